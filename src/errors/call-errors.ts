@@ -1,0 +1,78 @@
+import type { CallErrorCode } from './error-code.js';
+
+/** What one path of a value does wrong. */
+export interface Finding {
+  /** `days[2].humidity`; empty for the value itself. */
+  path: string;
+  /** The rules that failed, as sentences without a subject: `must not be less than 0`. */
+  rules: string[];
+  /** The type that was met, never the value: `string`, `null`, `nothing`. */
+  met: string;
+}
+
+/** The caller's fault: arguments that the tool's input schema or the DTO's rules refuse. */
+export class InputValidationError extends Error {
+  override readonly name = 'InputValidationError';
+  readonly code: CallErrorCode = 'INVALID_ARGUMENTS';
+
+  constructor(
+    readonly tool: string,
+    readonly findings: readonly Finding[],
+    /** How many paths are wrong; the findings may be capped. */
+    readonly total: number = findings.length,
+  ) {
+    super(
+      [
+        `Invalid arguments for tool ${tool}: ${count(total)}`,
+        ...findings.map(({ path, rules, met }) => `${path || 'arguments'}: ${rules.join('; ')} (got ${met})`),
+        ...remainder(findings, total),
+      ].join('\n'),
+    );
+  }
+}
+
+/** The server's fault: a returned value that the declared type, its rules or JSON itself refuses. */
+export class OutputValidationError extends Error {
+  override readonly name = 'OutputValidationError';
+  readonly code: CallErrorCode = 'INVALID_OUTPUT';
+
+  constructor(
+    /** The type that was promised: `WeatherData`, or `<tool>Output` for an anonymous one. */
+    readonly typeName: string,
+    readonly findings: readonly Finding[],
+    /** How many paths are wrong; the findings may be capped. */
+    readonly total: number = findings.length,
+  ) {
+    super(
+      [
+        `${count(total)} for ${typeName}`,
+        ...findings.flatMap(({ path, rules, met }) => [path || '(the value)', `  ${rules.join('; ')} (got ${met})`]),
+        ...remainder(findings, total),
+      ].join('\n'),
+    );
+  }
+}
+
+/** Thrown by the author of a tool for the caller to read: the text is sent as it is written. */
+export class ToolError extends Error {
+  override readonly name: string = 'ToolError';
+  readonly code: CallErrorCode = 'TOOL_FAILED';
+}
+
+/** A call to a tool that is not there; answered as a protocol error, since no tool ran. */
+export class UnknownToolError extends Error {
+  override readonly name = 'UnknownToolError';
+  readonly code: CallErrorCode = 'UNKNOWN_TOOL';
+
+  constructor(tool: string) {
+    super(`Unknown tool: ${tool}`);
+  }
+}
+
+function count(total: number): string {
+  return `${total} validation ${total === 1 ? 'error' : 'errors'}`;
+}
+
+function remainder(findings: readonly Finding[], total: number): string[] {
+  return total > findings.length ? [`… and ${total - findings.length} more`] : [];
+}

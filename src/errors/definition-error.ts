@@ -1,0 +1,33 @@
+import type { DefinitionErrorCode } from './error-code.js';
+
+/** One thing that the developer has to mend before the application can start. */
+export interface Problem {
+  code: DefinitionErrorCode;
+  /** `Class.member`, or the option's or tool's name. */
+  subject: string;
+  /** What is wrong, as the end of a sentence that starts with the subject. */
+  reason: string;
+  /** What to write instead, as a sentence. */
+  cure: string;
+  /** `path:line:column`, where the sources tell. */
+  location?: string | undefined;
+}
+
+/** The application is wrong as it is written: all its problems at once, each with place, reason and cure. */
+export class DefinitionError extends Error {
+  override readonly name = 'DefinitionError';
+
+  constructor(readonly problems: readonly Problem[]) {
+    super(report(problems));
+  }
+}
+
+function report(problems: readonly Problem[]): string {
+  const [first] = problems;
+  if (problems.length === 1 && first) return describe(first);
+  return [`${problems.length} problems:`, ...problems.map((problem) => `- ${describe(problem)}`)].join('\n');
+}
+
+function describe({ code, subject, reason, cure, location }: Problem): string {
+  return `${subject}: ${reason}. ${cure}${location ? ` (${location})` : ''} [${code}]`;
+}
