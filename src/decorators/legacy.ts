@@ -1,0 +1,21 @@
+import { DefinitionError } from '../errors/definition-error.js';
+
+/**
+ * Refuses a decorator that the compiler runs in the TC39 way, where it gets `(value, context)`: there are no
+ * parameter decorators, and class-validator's do nothing.
+ *
+ * @param second - The decorator's second argument.
+ * @throws {@link DefinitionError} `STANDARD_DECORATORS`
+ */
+export function refuseStandardDecorators(decorator: string, second: unknown): void {
+  if (typeof second !== 'object' || second === null || !('kind' in second) || !('addInitializer' in second)) return;
+  const name = 'name' in second ? String(second.name) : 'a member';
+  throw new DefinitionError([
+    {
+      code: 'STANDARD_DECORATORS',
+      subject: name,
+      reason: `@${decorator}() was run as a TC39 decorator, and this framework needs TypeScript's own`,
+      cure: 'Set "experimentalDecorators": true under "compilerOptions" of the tsconfig.json that your compiler or runner reads.',
+    },
+  ]);
+}
