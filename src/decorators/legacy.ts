@@ -8,7 +8,8 @@ import { DefinitionError } from '../errors/definition-error.js';
  * @throws {@link DefinitionError} `STANDARD_DECORATORS`
  */
 export function refuseStandardDecorators(decorator: string, second: unknown): void {
-  if (typeof second !== 'object' || second === null || !('kind' in second) || !('addInitializer' in second)) return;
+  if (typeof second !== 'object' || second === null || !('kind' in second) || !('addInitializer' in second))
+    return;
   const name = 'name' in second ? String(second.name) : 'a member';
   throw new DefinitionError([
     {

@@ -1,6 +1,6 @@
 import { ownRecord, type ToolRecord } from '../metadata/class-record.js';
-import type { Constructor } from '../metadata/constructor.js';
 import type { ToolOptions } from '../metadata/options.js';
+import { classOf } from './class-of.js';
 import { refuseStandardDecorators } from './legacy.js';
 
 /**
@@ -11,13 +11,12 @@ export function Tool(options: ToolOptions = {}) {
   return (target: object, member: string | symbol, descriptor?: PropertyDescriptor): void => {
     refuseStandardDecorators('Tool', member);
     const name = String(member);
-    ownRecord(classOf(target)).tools.set(name, { member: name, placement: placementOf(target, member, descriptor), options });
+    ownRecord(classOf(target)).tools.set(name, {
+      member: name,
+      placement: placementOf(target, member, descriptor),
+      options,
+    });
   };
-}
-
-/** A legacy decorator of an instance member gets the prototype, one of a static member the class itself. */
-function classOf(target: object): Constructor {
-  return (typeof target === 'function' ? target : target.constructor) as Constructor;
 }
 
 function placementOf(

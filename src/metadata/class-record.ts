@@ -53,7 +53,7 @@ export function parameterRecords(target: Constructor, member: string): ReadonlyM
 /** The class and its bases, the most general first. */
 export function lineage(target: Constructor): Constructor[] {
   const classes: Constructor[] = [];
-  for (let current: unknown = target; typeof current === 'function' && current !== Function.prototype; ) {
+  for (let current: unknown = target; typeof current === 'function' && current !== Function.prototype;) {
     classes.unshift(current as Constructor);
     current = Object.getPrototypeOf(current);
   }

@@ -11,7 +11,9 @@ type ListHolder = typeof globalThis & { [LIST]?: WeakRef<Constructor>[] };
 
 export function addDtoClass(target: Constructor): void {
   const holder = globalThis as ListHolder;
-  holder[LIST] = [...dtoClasses().filter((known) => known !== target), target].map((known) => new WeakRef(known));
+  holder[LIST] = [...dtoClasses().filter((known) => known !== target), target].map(
+    (known) => new WeakRef(known),
+  );
 }
 
 export function dtoClasses(): Constructor[] {
