@@ -1,0 +1,16 @@
+import { CallToolResultSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Logger } from '../results/logger.js';
+import type { CallResult } from '../results/tool-result.js';
+
+/**
+ * The result as it is, when clients will take it for one. An explicit result may hold anything that its author wrote; a
+ * malformed one is a tool error, since clients fail to read the whole answer otherwise.
+ */
+export function checkedResult(tool: string, result: CallResult, logger: Logger): CallToolResult {
+  const { success, error } = CallToolResultSchema.safeParse(result);
+  if (success) return result as CallToolResult;
+  const places = [...new Set(error.issues.map(({ path }) => path.join('.') || 'the result'))].join(', ');
+  const text = `Error executing tool ${tool}: the result is not a tool result of the protocol: ${places}`;
+  logger.error(`${tool}: the result is not a tool result of the protocol: ${places}`, error);
+  return { content: [{ type: 'text', text }], isError: true };
+}

@@ -1,0 +1,20 @@
+/**
+ * An error answer of JSON-RPC. The SDK's protocol layer sends any thrown error's `code` and `message`; its own
+ * `McpError` would put `MCP error -32602:` before the message.
+ */
+export class JsonRpcError extends Error {
+  override readonly name = 'JsonRpcError';
+
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const METHOD_NOT_FOUND = -32601;
+export const INVALID_PARAMS = -32602;
+export const INTERNAL_ERROR = -32603;
+/** From the range that JSON-RPC leaves to servers. */
+export const SERVER_UNAVAILABLE = -32000;

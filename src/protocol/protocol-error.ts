@@ -1,0 +1,14 @@
+import { ShuttingDownError } from '../call/running-calls.js';
+import { UnknownToolError } from '../errors/call-errors.js';
+import type { Logger } from '../results/logger.js';
+import { INTERNAL_ERROR, INVALID_PARAMS, JsonRpcError, SERVER_UNAVAILABLE } from './json-rpc-error.js';
+
+/** The JSON-RPC answer to a call that gave no result; what the client may not read goes to the log. */
+export function protocolError(error: unknown, subject: string, signal: AbortSignal, logger: Logger): JsonRpcError {
+  if (error instanceof UnknownToolError) return new JsonRpcError(INVALID_PARAMS, error.message);
+  if (error instanceof ShuttingDownError) return new JsonRpcError(SERVER_UNAVAILABLE, error.message);
+  // A call that fails because it was aborted did what it was told.
+  if (signal.aborted) logger.debug(`${subject}: failed after it was aborted.`, error);
+  else logger.error(`${subject}: failed outside of the tool.`, error);
+  return new JsonRpcError(INTERNAL_ERROR, 'Internal error');
+}
