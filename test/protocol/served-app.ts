@@ -1,0 +1,39 @@
+import { UnknownToolError } from '../../src/errors/call-errors.js';
+import type { ServedApplication } from '../../src/protocol/served-application.js';
+import type { CallChannel } from '../../src/results/tool-context.js';
+import type { CallResult } from '../../src/results/tool-result.js';
+
+export type Handler = (args: Record<string, unknown>, channel: CallChannel) => unknown;
+
+/** A hand-written application: what a handler returns is sent as JSON text. */
+export function servedApp(handlers: Record<string, Handler>, more: Partial<ServedApplication> = {}): ServedApplication {
+  return {
+    info: { name: 'Test', version: '1.0.0' },
+    tools: Object.keys(handlers).map((name) => ({ name, inputSchema: { type: 'object' } })),
+    callTool: async (name, args, channel) => {
+      const handler = handlers[name];
+      if (!handler) throw new UnknownToolError(name);
+      return text(await handler(args ?? {}, channel));
+    },
+    ...more,
+  };
+}
+
+function text(value: unknown): CallResult {
+  return { content: [{ type: 'text', text: JSON.stringify(value) ?? 'nothing' }] };
+}
+
+/** A promise and the means to settle it, for tools that wait until the test lets them go. */
+export function gate<T = void>(): { promise: Promise<T>; open: (value: T) => void } {
+  let open: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => (open = resolve));
+  return { promise, open };
+}
+
+/** Settles when the signal aborts. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });
+}
