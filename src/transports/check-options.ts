@@ -1,0 +1,82 @@
+import type { Problem } from '../errors/definition-error.js';
+import { isLoopback, type HttpSettings } from './http-settings.js';
+import { invalidOption, parsePort } from './option-problems.js';
+import type { StdioOptions } from './transport-options.js';
+
+/** setTimeout fires at once for longer delays. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+/** What cannot be served, for types that only TypeScript checks and for settings that would be unsafe. */
+export function checkHttp(settings: HttpSettings): Problem[] {
+  const { host, port, path, allowedHosts, allowedOrigins, auth } = settings;
+  const problems: Problem[] = [];
+  const parsedPort = parsePort(port, 'transport.http.port');
+  if (typeof parsedPort !== 'number') problems.push(parsedPort);
+  if (host === '') problems.push(invalidOption('transport.http.host', 'is empty', `Give an address, or leave it out.`));
+  if (!/^\/[^?#\s]*$/.test(path)) {
+    problems.push(invalidOption('transport.http.path', `'${path}' is not a path`, `Begin it with a slash: '/mcp'.`));
+  }
+  if (!isLoopback(host) && allowedHosts.length === 0) {
+    problems.push(
+      invalidOption(
+        'transport.http.allowedHosts',
+        `is missing, and '${host}' can be reached from other machines: without it any web page could reach the server through a name of its own (DNS rebinding)`,
+        `Name the hosts that clients use, transport: { http: { allowedHosts: ['mcp.example.com'] } }, or listen on 127.0.0.1.`,
+      ),
+    );
+  }
+  for (const name of allowedHosts) {
+    if (!isHostName(name)) {
+      const cure = `Give a host name without scheme and port: 'mcp.example.com' or '[::1]'.`;
+      problems.push(invalidOption('transport.http.allowedHosts', `'${name}' is not a host name`, cure));
+    }
+  }
+  for (const origin of allowedOrigins) {
+    if (!isOrigin(origin)) {
+      const cure = `Give scheme, host and port as browsers send them: 'https://app.example.com'.`;
+      problems.push(invalidOption('transport.http.allowedOrigins', `'${origin}' is not an origin`, cure));
+    }
+  }
+  if (auth !== undefined && typeof auth.verify !== 'function') {
+    const cure = 'Give auth: { verify: async (token) => … }.';
+    problems.push(invalidOption('transport.http.auth.verify', 'is not a function', cure));
+  }
+  return [
+    ...problems,
+    ...checkNumber('transport.http.sessionIdleMs', settings.sessionIdleMs, 0),
+    ...checkNumber('transport.http.maxSessions', settings.maxSessions, 1, Number.MAX_SAFE_INTEGER),
+    ...checkNumber('transport.http.bodyLimit', settings.bodyLimit, 1, Number.MAX_SAFE_INTEGER),
+    ...checkNumber('transport.http.keepAliveMs', settings.keepAliveMs, 0),
+    ...checkNumber('transport.http.graceMs', settings.graceMs, 0),
+  ];
+}
+
+export function checkStdio({ graceMs, maxMessageBytes }: StdioOptions): Problem[] {
+  return [
+    ...(graceMs === undefined ? [] : checkNumber('transport.stdio.graceMs', graceMs, 0)),
+    ...(maxMessageBytes === undefined
+      ? []
+      : checkNumber('transport.stdio.maxMessageBytes', maxMessageBytes, 1, Number.MAX_SAFE_INTEGER)),
+  ];
+}
+
+function checkNumber(subject: string, value: number, least: number, most = LONGEST_DELAY_MS): Problem[] {
+  if (typeof value === 'number' && value >= least && value <= most) return [];
+  return [invalidOption(subject, `'${value}' is out of range`, `Give a number from ${least} to ${most}.`)];
+}
+
+function isHostName(name: string): boolean {
+  try {
+    return new URL(`http://${name}`).host === name;
+  } catch {
+    return false;
+  }
+}
+
+function isOrigin(origin: string): boolean {
+  try {
+    return new URL(origin).origin === origin;
+  } catch {
+    return false;
+  }
+}
