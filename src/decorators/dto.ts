@@ -6,23 +6,27 @@ import { refuseStandardDecorators } from './legacy.js';
 
 /** Marks a class that tools return: its fields are the output schema, its class-validator rules are checked. */
 export function Output(options: DtoOptions = {}) {
-  return markDto('Output', options);
+  return (target: Constructor, ...rest: unknown[]): void => {
+    refuseStandardDecorators('Output', rest[0]);
+    recordDto(target, options);
+  };
 }
 
 /**
  * Marks a class that tools take: as a method's only parameter it is the arguments object, beside others it is one
  * argument.
  */
-export function Input(options: DtoOptions = {}) {
-  return markDto('Input', options);
+export function Input(options: Pick<DtoOptions, 'name'> = {}) {
+  return (target: Constructor, ...rest: unknown[]): void => {
+    refuseStandardDecorators('Input', rest[0]);
+    recordDto(target, options);
+    ownRecord(target).isInput = true;
+  };
 }
 
-function markDto(decorator: string, options: DtoOptions) {
-  return (target: Constructor, ...rest: unknown[]): void => {
-    refuseStandardDecorators(decorator, rest[0]);
-    const record = ownRecord(target);
-    // One class may be both: `@Input() @Output() class Card {}`.
-    record.dto = { ...record.dto, ...options };
-    addDtoClass(target);
-  };
+/** One class may be both: `@Input() @Output() class Card {}`. */
+function recordDto(target: Constructor, options: DtoOptions): void {
+  const record = ownRecord(target);
+  record.dto = { ...record.dto, ...options };
+  addDtoClass(target);
 }

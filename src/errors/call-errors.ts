@@ -46,7 +46,10 @@ export class OutputValidationError extends Error {
     super(
       [
         `${count(total)} for ${typeName}`,
-        ...findings.flatMap(({ path, rules, met }) => [path || '(the value)', `  ${rules.join('; ')} (got ${met})`]),
+        ...findings.flatMap(({ path, rules, met }) => [
+          path || '(the value)',
+          `  ${rules.join('; ')} (got ${met})`,
+        ]),
         ...remainder(findings, total),
       ].join('\n'),
     );

@@ -17,8 +17,12 @@ export interface Problem {
 export class DefinitionError extends Error {
   override readonly name = 'DefinitionError';
 
-  constructor(readonly problems: readonly Problem[]) {
+  declare readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
     super(report(problems));
+    // Not enumerable: Node prints an uncaught error's own fields, and the message has said it all.
+    Object.defineProperty(this, 'problems', { value: problems });
   }
 }
 

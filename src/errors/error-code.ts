@@ -26,5 +26,10 @@ export const DEFINITION_ERROR_CODES = [
 export type DefinitionErrorCode = (typeof DEFINITION_ERROR_CODES)[number];
 
 /** Raised by one call; the server goes on. */
-export const CALL_ERROR_CODES = ['INVALID_ARGUMENTS', 'INVALID_OUTPUT', 'TOOL_FAILED', 'UNKNOWN_TOOL'] as const;
+export const CALL_ERROR_CODES = [
+  'INVALID_ARGUMENTS',
+  'INVALID_OUTPUT',
+  'TOOL_FAILED',
+  'UNKNOWN_TOOL',
+] as const;
 export type CallErrorCode = (typeof CALL_ERROR_CODES)[number];

@@ -5,6 +5,8 @@ import type { DtoOptions, ParamOptions, ServiceOptions, ToolOptions } from './op
 export interface ClassRecord {
   service?: ServiceOptions;
   dto?: DtoOptions;
+  /** True for `@Input`: as the only parameter, the class is the arguments object. */
+  isInput?: true;
   tools: Map<string, ToolRecord>;
   /** Method → position → what `@Param` says. */
   parameters: Map<string, Map<number, ParamOptions>>;

@@ -1,13 +1,5 @@
 /** Severities of the protocol's log messages, least severe first. */
-export type LogLevel =
-  | 'debug'
-  | 'info'
-  | 'notice'
-  | 'warning'
-  | 'error'
-  | 'critical'
-  | 'alert'
-  | 'emergency';
+export type LogLevel = 'debug' | 'info' | 'notice' | 'warning' | 'error' | 'critical' | 'alert' | 'emergency';
 
 /** What the client said of itself at the handshake. */
 export interface ClientInfo {

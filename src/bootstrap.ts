@@ -1,0 +1,94 @@
+import type { Application, BootstrapOptions } from './bootstrap-options.js';
+import { callTool, type CallOptions } from './call/call-tool.js';
+import { RunningCalls } from './call/running-calls.js';
+import { UnknownToolError } from './errors/call-errors.js';
+import { DefinitionError, type Problem } from './errors/definition-error.js';
+import { BoundManifest } from './manifest/bind-manifest.js';
+import { callerOf } from './manifest/caller.js';
+import { obtainManifest } from './manifest/obtain-manifest.js';
+import type { JsonObject } from './metadata/json-schema.js';
+import type { ServedApplication } from './protocol/served-application.js';
+import { compileTools, type CompiledTools } from './registry/compile-tools.js';
+import { instantiate, serviceClasses } from './registry/services.js';
+import { stderrLogger, type Logger } from './results/logger.js';
+import { chooseTransport, type TransportChoice } from './transports/choose-transport.js';
+import { serve } from './transports/serve.js';
+import type { CloseHook } from './transports/served-transport.js';
+
+/**
+ * Makes a running MCP server out of service classes: reads what TypeScript knows of them, compiles their tools, and
+ * serves them over stdio or HTTP.
+ *
+ * @throws {@link DefinitionError} with every problem of the application at once; nothing is served then.
+ */
+export async function bootstrap(options: BootstrapOptions): Promise<Application> {
+  const caller = callerOf(bootstrap);
+  const logger = options.logger ?? stderrLogger;
+  const transport = chooseTransport(options.transport, process.argv.slice(2), process.env);
+
+  const compiled = compile(options, caller, transport, logger);
+  const instances = await instantiate(options.services, options.container);
+  const closeHooks: CloseHook[] = [...instances.closeHooks];
+  const app = servedApplication(options, compiled, {
+    resolve: ({ service }) => instances.of(service),
+    middleware: options.use ?? [],
+    maskErrors: options.maskErrors ?? false,
+    logger,
+  });
+  const served = await serve(transport, { app, runningCalls: new RunningCalls(), closeHooks, logger });
+  return {
+    tools: app.tools,
+    ...(served.address && { address: served.address }),
+    onClose: (hook) => void closeHooks.push(hook),
+    close: () => served.close(),
+  };
+}
+
+/** Everything costly happens here, once, before the first request. */
+function compile(
+  options: BootstrapOptions,
+  caller: string | undefined,
+  transport: TransportChoice,
+  logger: Logger,
+): CompiledTools {
+  const { classes, problems } = serviceClasses(options.services);
+  const obtained = obtainManifest({ caller, manifest: options.manifest, env: process.env });
+  const transportProblems = transport.kind === 'invalid' ? transport.problems : [];
+  if ('problem' in obtained) throw new DefinitionError([...transportProblems, ...problems, obtained.problem]);
+
+  const compiled = compileTools(
+    classes,
+    obtained.manifests.map((manifest) => new BoundManifest(manifest)),
+    {
+      extras: options.extras ?? 'allow',
+      titles: options.titles ?? false,
+      unknownArguments: options.unknownArguments ?? 'drop',
+      withoutOutputSchema: new Set(options.withoutOutputSchema),
+    },
+  );
+  raise([...transportProblems, ...problems, ...compiled.problems]);
+  [...obtained.warnings, ...compiled.warnings].forEach((warning) => logger.warn(warning));
+  return compiled;
+}
+
+function raise(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new DefinitionError(problems);
+}
+
+function servedApplication(
+  { name, version, title, instructions }: BootstrapOptions,
+  { tools }: CompiledTools,
+  options: CallOptions,
+) {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  return {
+    info: { name, version, ...(title !== undefined && { title }) },
+    instructions,
+    tools: Object.freeze(tools.map(({ listing }) => listing)),
+    async callTool(called, args, channel) {
+      const tool = byName.get(called);
+      if (!tool) throw new UnknownToolError(called);
+      return callTool(tool, args as JsonObject | undefined, channel, options);
+    },
+  } satisfies ServedApplication;
+}

@@ -1,0 +1,32 @@
+import { InputValidationError, OutputValidationError, ToolError } from '../errors/call-errors.js';
+import type { ToolDefinition } from '../registry/tool-definition.js';
+import type { CallResult } from '../results/tool-result.js';
+import type { CallOptions } from './call-tool.js';
+
+const COMPLETED =
+  'The tool itself has run to its end; only its answer could not be delivered. Calling it again would repeat its effects.';
+
+/**
+ * An error as the result that tells the caller, without structured content, which 1.x clients would check against
+ * the schema. The server's own faults go to the log with their cause; a stack never leaves.
+ */
+export function toErrorResult(tool: ToolDefinition, error: unknown, options: CallOptions): CallResult {
+  return { content: [{ type: 'text', text: errorText(tool, error, options) }], isError: true };
+}
+
+function errorText(tool: ToolDefinition, error: unknown, { maskErrors, logger }: CallOptions): string {
+  if (error instanceof InputValidationError || error instanceof ToolError) return error.message;
+  const intro = `Error executing tool ${tool.name}: `;
+  logger.error(`${tool.subject} failed`, error);
+  if (error instanceof OutputValidationError) {
+    const isReadOnly = tool.listing.annotations?.readOnlyHint === true;
+    return [intro + error.message, ...(isReadOnly ? [] : [COMPLETED])].join('\n');
+  }
+  return intro + (maskErrors ? 'internal error' : messageOf(error));
+}
+
+function messageOf(thrown: unknown): string {
+  if (thrown instanceof Error) return thrown.message || thrown.name;
+  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String(thrown.message);
+  return String(thrown);
+}

@@ -1,0 +1,138 @@
+import type { Problem } from '../errors/definition-error.js';
+import { findOwnRecord, toolRecords } from '../metadata/class-record.js';
+import type { Constructor } from '../metadata/constructor.js';
+import { dtoClasses } from '../metadata/dto-classes.js';
+import { classRules, validatedClasses } from '../rules/class-rules.js';
+import type { ClassKey, SchemaManifest, ServiceEntry, TypeEntry, TypeId } from './schema-manifest.js';
+import type { TypeTable } from './type-table.js';
+
+/**
+ * One manifest, bound to the classes that are loaded. A type is bound by its name and the set of its decorated
+ * members, since no path of a source file is known at run time.
+ */
+export class BoundManifest implements TypeTable {
+  readonly #loaded: ReadonlyMap<string, readonly Constructor[]>;
+  readonly #classes = new Map<TypeId, Constructor | undefined>();
+  readonly #twins: ReadonlyMap<string, readonly TypeId[]>;
+
+  constructor(private readonly manifest: SchemaManifest) {
+    this.#loaded = newestByName([...validatedClasses(), ...dtoClasses()]);
+    const classTypes = Object.keys(manifest.types).filter((id) => this.entry(id).kind === 'class');
+    this.#twins = groupedBy(classTypes, (id) => declaredName(id, this.entry(id)));
+  }
+
+  entry(id: TypeId): TypeEntry {
+    const entry = this.manifest.types[id];
+    if (!entry) throw new Error(`The manifest has no type ${id}. Make it anew: npx toolwright build`);
+    return entry;
+  }
+
+  classOf(id: TypeId): Constructor | undefined {
+    if (!this.#classes.has(id)) this.#classes.set(id, this.#candidates(id)[0]);
+    return this.#classes.get(id);
+  }
+
+  typeOf(target: Constructor): TypeId | undefined {
+    return this.#twins.get(nameOf(target))?.find((id) => this.classOf(id) === target);
+  }
+
+  /** Entries of services that this class may be: by name and decorated members. */
+  servicesOf(target: Constructor): ServiceEntry[] {
+    const tools = [...toolRecords(target).values()];
+    const name = findOwnRecord(target)?.service?.name ?? target.name;
+    return Object.values(this.manifest.services).filter(
+      (entry) =>
+        entry.name === name &&
+        tools.every(({ member }) => Object.hasOwn(entry.methods, member) || Object.hasOwn(entry.otherMembers, member)),
+    );
+  }
+
+  /** What keeps a type's class-validator rules from being known for certain. */
+  problemsOf(id: TypeId): Problem[] {
+    const entry = this.entry(id);
+    if (entry.kind !== 'class' || entry.validated.length === 0) return [];
+    return this.#ambiguity(id, entry) ?? this.#missingRules(id, entry) ?? [];
+  }
+
+  /** Loaded classes of the type's name whose rules lie on members that the sources decorate, the newest first. */
+  #candidates(id: TypeId): Constructor[] {
+    const entry = this.entry(id);
+    if (entry.kind !== 'class') return [];
+    return (this.#loaded.get(declaredName(id, entry)) ?? []).filter((target) =>
+      [...classRules(target).properties.keys()].every((property) => Object.hasOwn(entry.members, property)),
+    );
+  }
+
+  #ambiguity(id: TypeId, entry: TypeEntry): Problem[] | undefined {
+    const candidates = this.#candidates(id);
+    if (candidates.length < 2) return undefined;
+    const twins = (this.#twins.get(declaredName(id, entry)) ?? []).filter(
+      (twin) => this.entry(twin).class !== entry.class && sameMembers(this.entry(twin), entry),
+    );
+    if (twins.length === 0) return undefined;
+    const places = twins.map((twin) => this.entry(twin).location).join(' and ');
+    return [
+      {
+        code: 'AMBIGUOUS_CLASS',
+        subject: entry.name,
+        reason: `cannot be told from the class of the same name and the same members at ${places}`,
+        cure: `Give one of them a name of its own: @Output({ name: 'Other${entry.name}' }).`,
+        location: entry.location,
+      },
+    ];
+  }
+
+  #missingRules(id: TypeId, entry: TypeEntry): Problem[] | undefined {
+    const target = this.classOf(id);
+    const known = target && classRules(target).properties;
+    const missing = entry.validated.filter((property) => !known?.has(property));
+    if (missing.length === 0) return undefined;
+    const cure = target
+      ? 'Install one copy of class-validator for the whole application (npm ls class-validator shows them).'
+      : `Load it: TypeScript drops an import that is used as a type only, so add a line like import './${moduleOf(entry)}' to the file that uses it.`;
+    return [
+      {
+        code: 'UNKNOWN_RULES',
+        subject: `${entry.name}.${missing[0]}`,
+        reason: target
+          ? 'has class-validator rules that the loaded class-validator does not know'
+          : `has class-validator rules, but no class ${entry.name} is loaded`,
+        cure,
+        location: entry.members[missing[0] as string] ?? entry.location,
+      },
+    ];
+  }
+}
+
+/** `src/weather/data.ts#Data` → `data.js`, as an import would name it from the same folder. */
+function moduleOf(entry: TypeEntry): string {
+  const file = entry.class.slice(0, entry.class.indexOf('#'));
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.([cm]?)tsx?$/, '.$1js');
+}
+
+function newestByName(classes: Constructor[]): ReadonlyMap<string, readonly Constructor[]> {
+  return groupedBy([...new Set(classes.reverse())], nameOf);
+}
+
+function nameOf(target: Constructor): string {
+  return findOwnRecord(target)?.dto?.name ?? target.name;
+}
+
+/** The name that a run-time class of this type bears: of `Page<Card>` it is `Page`. */
+function declaredName(id: TypeId, entry: TypeEntry): string {
+  return id === entry.class ? entry.name : classNameOf(entry.class);
+}
+
+function classNameOf(key: ClassKey): string {
+  return key.slice(Math.max(key.lastIndexOf('#'), key.lastIndexOf('.')) + 1);
+}
+
+function sameMembers(a: TypeEntry, b: TypeEntry): boolean {
+  return Object.keys(a.members).sort().join() === Object.keys(b.members).sort().join();
+}
+
+function groupedBy<T>(items: Iterable<T>, keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

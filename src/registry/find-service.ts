@@ -1,0 +1,82 @@
+import type { Problem } from '../errors/definition-error.js';
+import type { BoundManifest } from '../manifest/bind-manifest.js';
+import type { ServiceEntry } from '../manifest/schema-manifest.js';
+import { findOwnRecord, lineage, toolRecords, type ToolRecord } from '../metadata/class-record.js';
+import type { Constructor } from '../metadata/constructor.js';
+
+/** A service class and what the sources say of it. */
+export interface BoundService {
+  entry: ServiceEntry;
+  manifest: BoundManifest;
+}
+
+export function findService(
+  service: Constructor,
+  manifests: readonly BoundManifest[],
+): { bound?: BoundService; problems: Problem[] } {
+  const shape = shapeProblems(service);
+  if (shape.length > 0) return { problems: shape };
+  const named = manifests.flatMap((manifest) => manifest.servicesOf(service).map((entry) => ({ entry, manifest })));
+  const fitting = named.filter(({ entry }) => fits(service, entry));
+  const [bound] = fitting;
+  if (bound && fitting.length === 1) return { bound, problems: [] };
+  if (bound) return { problems: [ambiguous(service, fitting)] };
+  return { problems: [named.length > 0 ? outdated(service, named) : unknown(service)] };
+}
+
+function shapeProblems(service: Constructor): Problem[] {
+  const subject = service.name || '(anonymous class)';
+  if (!lineage(service).some((owner) => findOwnRecord(owner)?.service)) {
+    const cure = 'Mark the class with @McpService(), or take it out of bootstrap({ services }).';
+    return [{ code: 'NOT_A_SERVICE', subject, reason: 'is no service class', cure }];
+  }
+  if (toolRecords(service).size > 0) return [];
+  const cure = 'Mark at least one method with @Tool(), or take the class out of bootstrap({ services }).';
+  return [{ code: 'NO_TOOLS', subject, reason: 'has no tools', cure }];
+}
+
+/** The compiled methods take as many parameters as the sources say: the fingerprint where no source is there to hash. */
+function fits(service: Constructor, entry: ServiceEntry): boolean {
+  return [...toolRecords(service).values()].every((record) => {
+    const method = entry.methods[record.member];
+    return !method || record.placement !== 'method' || methodOf(service, record)?.length === method.arity;
+  });
+}
+
+function methodOf(service: Constructor, { member }: ToolRecord): { length: number } | undefined {
+  for (const { prototype } of lineage(service).reverse() as { prototype?: object }[]) {
+    // By descriptor: a lookup would run getters.
+    const value: unknown = prototype && Object.getOwnPropertyDescriptor(prototype, member)?.value;
+    if (typeof value === 'function') return value;
+  }
+  return undefined;
+}
+
+function ambiguous({ name }: Constructor, candidates: BoundService[]): Problem {
+  return {
+    code: 'AMBIGUOUS_CLASS',
+    subject: name,
+    reason: `is the name of several classes with the same tools: ${candidates.map(({ entry }) => entry.location).join(', ')}`,
+    cure: `Give each a name of its own: @McpService({ name: 'Other${name}' }).`,
+    location: candidates[0]?.entry.location,
+  };
+}
+
+function outdated({ name }: Constructor, [candidate]: BoundService[]): Problem {
+  return {
+    code: 'MANIFEST_STALE',
+    subject: name,
+    reason: 'has tools whose parameters differ from what the manifest says',
+    cure: 'Make the manifest anew and ship it with the server: npx toolwright build.',
+    location: candidate?.entry.location,
+  };
+}
+
+function unknown({ name }: Constructor): Problem {
+  return {
+    code: 'UNKNOWN_CLASS',
+    subject: name || '(anonymous class)',
+    reason: 'is not in the manifest with the tools it has now',
+    cure: 'Give the class a name, see that the tsconfig.json of the program includes its file, and make the manifest anew: npx toolwright build.',
+  };
+}

@@ -1,0 +1,66 @@
+import type { SourceLocation, TypeSchema } from '../manifest/schema-manifest.js';
+import type { TypeTable } from '../manifest/type-table.js';
+import type { Constructor } from '../metadata/constructor.js';
+import type { JsonObject, JsonSchema } from '../metadata/json-schema.js';
+import type { Icon, TextFormat, ToolAnnotations } from '../metadata/options.js';
+import type { ArgumentsJudge } from '../validation/arguments-judge.js';
+import type { OutputJudge } from '../validation/output-judge.js';
+
+/** One tool, compiled: everything that a call needs, and the entry that `tools/list` publishes. */
+export interface ToolDefinition {
+  readonly name: string;
+  /** `WeatherService.getWeather` */
+  readonly subject: string;
+  readonly location: SourceLocation;
+  readonly service: Constructor;
+  readonly member: string;
+  readonly parameters: readonly ParameterSource[];
+  readonly judgeArguments: ArgumentsJudge;
+  readonly output: OutputPlan;
+  readonly text: TextFormat;
+  readonly listing: ToolListing;
+}
+
+/** Where the value of one parameter comes from, in order of position. */
+export type ParameterSource =
+  | { readonly from: 'property' | 'rest'; readonly name: string }
+  | { readonly from: 'arguments' }
+  | { readonly from: 'context' };
+
+/** What happens to the value that the method returns. */
+export type OutputPlan =
+  | StructuredPlan
+  | {
+      /** Sent as text, unchecked. */
+      readonly kind: 'text';
+      readonly type: TypeSchema | undefined;
+      readonly table: TypeTable;
+    }
+  | {
+      /** Content blocks: they are the result. */
+      readonly kind: 'content';
+    }
+  | {
+      /** A whole result; its structured content is checked where the tool gives a schema. */
+      readonly kind: 'result';
+      readonly judge: OutputJudge | undefined;
+    };
+
+export interface StructuredPlan {
+  readonly kind: 'structured';
+  readonly judge: OutputJudge;
+  /** Text blocks: one an item of a list, one for the whole, none for a method that returns nothing. */
+  readonly blocks: 'each' | 'one' | 'none';
+}
+
+/** A tool as `tools/list` publishes it. */
+export interface ToolListing {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema?: JsonSchema;
+  readonly annotations?: ToolAnnotations;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: JsonObject;
+}

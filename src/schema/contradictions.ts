@@ -1,0 +1,92 @@
+import type { Problem } from '../errors/definition-error.js';
+import type { TypeSchema } from '../manifest/schema-manifest.js';
+import type { TypeTable } from '../manifest/type-table.js';
+import type { PropertyRules, Rule } from '../rules/class-rules.js';
+import { elementType, valueKinds, type ValueKind } from './value-kinds.js';
+
+/** What a rule refuses everything but. */
+interface Demand {
+  kinds: readonly ValueKind[];
+  noun: string;
+}
+
+const STRING: Demand = { kinds: ['string'], noun: 'a string' };
+const NUMBER: Demand = { kinds: ['number'], noun: 'a number' };
+const ARRAY: Demand = { kinds: ['array'], noun: 'an array' };
+const DATE: Demand = { kinds: ['Date'], noun: 'a Date' };
+const OBJECT: Demand = { kinds: ['object', 'Date', 'Map', 'Set', 'URL', 'bytes'], noun: 'an object' };
+const NESTED: Demand = { kinds: [...OBJECT.kinds, 'array'], noun: 'an object or a list of objects' };
+
+const DEMANDS: ReadonlyMap<string, Demand> = new Map([
+  ...demand(NUMBER, 'isNumber isInt min max isPositive isNegative isDivisibleBy'),
+  ...demand({ kinds: ['boolean'], noun: 'a boolean' }, 'isBoolean'),
+  ...demand(
+    ARRAY,
+    'isArray arrayContains arrayNotContains arrayNotEmpty arrayMinSize arrayMaxSize arrayUnique',
+  ),
+  ...demand(DATE, 'isDate minDate maxDate'),
+  ...demand(OBJECT, 'isObject isNotEmptyObject'),
+  ...demand(
+    STRING,
+    `isString isLength minLength maxLength matches contains notContains isAlpha isAlphanumeric isDecimal isAscii
+     isBase32 isBase58 isBase64 isIBAN isBIC isByteLength isCreditCard isCurrency isEthereumAddress isBtcAddress
+     isDataURI isEmail isFqdn isFullWidth isHalfWidth isVariableWidth isHexColor isHSL isRgbColor isIdentityCard
+     isPassportNumber isPostalCode isHexadecimal isOctal isMacAddress isIp isPort isIsbn isEAN isIsin isIso8601
+     isJson isJwt isLowercase isUppercase isMobilePhone isPhoneNumber isISO31661Alpha2 isISO31661Alpha3
+     isISO4217CurrencyCode isLocale isMongoId isMultibyte isSurrogatePair isUrl isMagnetURI isUuid isFirebasePushId
+     isMilitaryTime isTimeZone isHash isMimeType isSemVer isISSN isISRC isRFC3339 isStrongPassword isTaxId
+     isDateString isNumberString isBooleanString`,
+  ),
+]);
+
+function demand(wanted: Demand, rules: string): [string, Demand][] {
+  return rules.split(/\s+/).map((rule) => [rule, wanted]);
+}
+
+/** Rules that refuse every value the TypeScript type allows: a tool that returns this property can never answer. */
+export function contradictionsOf(
+  property: { subject: string; type: TypeSchema; rules: PropertyRules; location: string | undefined },
+  table: TypeTable,
+): Problem[] {
+  const { subject, type, rules, location } = property;
+  if (rules.conditional) return [];
+  const demands = rules.rules
+    .filter(isCertain)
+    .map((rule) => ({ decorator: decoratorOf(rule), each: rule.each, wanted: DEMANDS.get(rule.name) }));
+  if (rules.nested) demands.push({ decorator: '@ValidateNested()', each: false, wanted: NESTED });
+  return demands.flatMap(({ decorator, each, wanted }) => {
+    const judged = each ? (elementType(type, table) ?? type) : type;
+    const kinds = valueKinds(judged, table);
+    if (!wanted || !kinds || kinds.size === 0 || wanted.kinds.some((kind) => kinds.has(kind))) return [];
+    const declared = [...kinds].join(' | ');
+    return {
+      code: 'RULE_CONTRADICTION' as const,
+      subject,
+      reason: `${decorator} accepts only ${wanted.noun}, but ${each ? 'its elements are' : 'it is'} declared ${declared}`,
+      cure: `Declare ${wanted.noun}, or use a rule that fits ${declared}.`,
+      location,
+    };
+  });
+}
+
+function isCertain({ custom, conditional }: Rule): boolean {
+  return !custom && !conditional;
+}
+
+function decoratorOf({ name }: Rule): string {
+  return `@${IRREGULAR[name] ?? name.charAt(0).toUpperCase() + name.slice(1)}()`;
+}
+
+/** Decorators that are not their rule's name with a capital. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  isFqdn: 'IsFQDN',
+  isIp: 'IsIP',
+  isIsbn: 'IsISBN',
+  isIsin: 'IsISIN',
+  isIso8601: 'IsISO8601',
+  isJson: 'IsJSON',
+  isJwt: 'IsJWT',
+  isLength: 'Length',
+  isMacAddress: 'IsMACAddress',
+  isUuid: 'IsUUID',
+};

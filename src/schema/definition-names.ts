@@ -1,0 +1,56 @@
+import type { TypeId, TypeSchema } from '../manifest/schema-manifest.js';
+import type { TypeTable } from '../manifest/type-table.js';
+
+/** Names in one schema's `$defs`: two types of one name get a number, in the order in which they are met. */
+export class DefinitionNames {
+  readonly #names = new Map<TypeId, string>();
+  readonly #taken = new Set<string>();
+  readonly #recursive = new Map<TypeId, boolean>();
+
+  constructor(private readonly table: TypeTable) {}
+
+  of(id: TypeId): string {
+    const known = this.#names.get(id);
+    if (known !== undefined) return known;
+    const { name } = this.table.entry(id);
+    let unique = name;
+    for (let number = 2; this.#taken.has(unique); number += 1) unique = `${name}_${number}`;
+    this.#taken.add(unique);
+    this.#names.set(id, unique);
+    return unique;
+  }
+
+  /** Whether a type refers to itself, directly or through others. */
+  isRecursive(id: TypeId): boolean {
+    let recursive = this.#recursive.get(id);
+    if (recursive === undefined) {
+      recursive = this.#reaches(id, id, new Set());
+      this.#recursive.set(id, recursive);
+    }
+    return recursive;
+  }
+
+  #reaches(from: TypeId, goal: TypeId, seen: Set<TypeId>): boolean {
+    for (const next of referencesOf(this.table.entry(from).schema)) {
+      if (next === goal) return true;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      if (this.#reaches(next, goal, seen)) return true;
+    }
+    return false;
+  }
+}
+
+/** Every type that a schema refers to directly. */
+export function* referencesOf(node: TypeSchema): Generator<TypeId> {
+  if (node.$ref !== undefined) yield node.$ref;
+  const children = [
+    node.items,
+    node.additionalProperties,
+    ...(node.prefixItems ?? []),
+    ...(node.anyOf ?? []),
+  ];
+  for (const child of [...children, ...Object.values(node.properties ?? {})]) {
+    if (child) yield* referencesOf(child);
+  }
+}
