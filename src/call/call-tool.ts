@@ -48,7 +48,9 @@ function valueOf(source: ParameterSource, checked: object, context: ToolContext)
     case 'arguments':
       return [checked];
     case 'property':
-      return [Object.hasOwn(checked, source.name) ? (checked as Record<string, unknown>)[source.name] : undefined];
+      return [
+        Object.hasOwn(checked, source.name) ? (checked as Record<string, unknown>)[source.name] : undefined,
+      ];
     case 'rest':
       return ((checked as Record<string, unknown>)[source.name] ?? []) as unknown[];
   }

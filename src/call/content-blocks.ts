@@ -40,7 +40,13 @@ function blockFindings(block: unknown, position: number): Finding[] {
   return required.flatMap((name) => {
     const wanted = name === 'resource' ? 'object' : 'string';
     if (typeof fields[name] === wanted && fields[name] !== null) return [];
-    return [{ path: `${path}.${name}`, rules: [`must be ${wanted === 'object' ? 'an object' : 'a string'}`], met: metType(fields[name]) }];
+    return [
+      {
+        path: `${path}.${name}`,
+        rules: [`must be ${wanted === 'object' ? 'an object' : 'a string'}`],
+        met: metType(fields[name]),
+      },
+    ];
   });
 }
 

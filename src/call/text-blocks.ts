@@ -8,7 +8,11 @@ import type { TextContent } from '../results/content.js';
  * @param blocks - `each`: one block an item of a list, and `[]` for an empty one, since a model would see nothing
  *   otherwise; `one`: a single block; `none`: no block. A renderer always makes one block.
  */
-export function textBlocks(value: JsonValue, format: TextFormat, blocks: 'each' | 'one' | 'none'): TextContent[] {
+export function textBlocks(
+  value: JsonValue,
+  format: TextFormat,
+  blocks: 'each' | 'one' | 'none',
+): TextContent[] {
   if (blocks === 'none') return [];
   if (typeof format === 'function') return [textBlock(format(value))];
   const items = blocks === 'each' && Array.isArray(value) && value.length > 0 ? value : [value];

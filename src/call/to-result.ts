@@ -13,15 +13,24 @@ export async function toResult(tool: ToolDefinition, returned: unknown): Promise
     case 'structured':
       return structuredResult(tool, plan, returned);
     case 'text':
-      return { content: textBlocks(toWireValue(returned, plan), tool.text, Array.isArray(returned) ? 'each' : 'one') };
+      return {
+        content: textBlocks(toWireValue(returned, plan), tool.text, Array.isArray(returned) ? 'each' : 'one'),
+      };
     case 'content':
       return { content: toContent(returned) };
     case 'result':
-      return explicitResult(returned, plan.judge);
+      return explicitResult(returned, plan);
   }
 }
 
-async function structuredResult(tool: ToolDefinition, plan: StructuredPlan, returned: unknown): Promise<CallResult> {
+async function structuredResult(
+  tool: ToolDefinition,
+  plan: StructuredPlan,
+  returned: unknown,
+): Promise<CallResult> {
   const { value, structuredContent } = await plan.judge(returned);
-  return { content: textBlocks(value, tool.text, plan.blocks), structuredContent: structuredContent as JsonObject };
+  return {
+    content: textBlocks(value, tool.text, plan.blocks),
+    structuredContent: structuredContent as JsonObject,
+  };
 }

@@ -1,3 +1,4 @@
+import { filesAbove } from '../metadata/call-sites.js';
 import { ownRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { addDtoClass } from '../metadata/dto-classes.js';
@@ -28,5 +29,6 @@ export function Input(options: Pick<DtoOptions, 'name'> = {}) {
 function recordDto(target: Constructor, options: DtoOptions): void {
   const record = ownRecord(target);
   record.dto = { ...record.dto, ...options };
+  record.decoratedIn = filesAbove(recordDto);
   addDtoClass(target);
 }

@@ -1,3 +1,4 @@
+import { filesAbove } from '../metadata/call-sites.js';
 import { ownRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { ServiceOptions } from '../metadata/options.js';
@@ -5,8 +6,10 @@ import { refuseStandardDecorators } from './legacy.js';
 
 /** Marks a class whose {@link Tool} methods are tools. */
 export function McpService(options: ServiceOptions = {}) {
-  return (target: Constructor, ...rest: unknown[]): void => {
+  return function decorate(target: Constructor, ...rest: unknown[]): void {
     refuseStandardDecorators('McpService', rest[0]);
-    ownRecord(target).service = options;
+    const record = ownRecord(target);
+    record.service = options;
+    record.decoratedIn = filesAbove(decorate);
   };
 }

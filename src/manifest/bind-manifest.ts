@@ -3,6 +3,7 @@ import { findOwnRecord, toolRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { dtoClasses } from '../metadata/dto-classes.js';
 import { classRules, validatedClasses } from '../rules/class-rules.js';
+import { nearestSource } from './nearest-source.js';
 import type { ClassKey, SchemaManifest, ServiceEntry, TypeEntry, TypeId } from './schema-manifest.js';
 import type { TypeTable } from './type-table.js';
 
@@ -36,15 +37,18 @@ export class BoundManifest implements TypeTable {
     return this.#twins.get(nameOf(target))?.find((id) => this.classOf(id) === target);
   }
 
-  /** Entries of services that this class may be: by name and decorated members. */
+  /** Entries of services that this class may be: by name and decorated members, then by file. */
   servicesOf(target: Constructor): ServiceEntry[] {
     const tools = [...toolRecords(target).values()];
     const name = findOwnRecord(target)?.service?.name ?? target.name;
-    return Object.values(this.manifest.services).filter(
-      (entry) =>
+    const named = Object.entries(this.manifest.services).filter(
+      ([, entry]) =>
         entry.name === name &&
-        tools.every(({ member }) => Object.hasOwn(entry.methods, member) || Object.hasOwn(entry.otherMembers, member)),
+        tools.every(
+          ({ member }) => Object.hasOwn(entry.methods, member) || Object.hasOwn(entry.otherMembers, member),
+        ),
     );
+    return nearestSource(target, named, ([key]) => key).map(([, entry]) => entry);
   }
 
   /** What keeps a type's class-validator rules from being known for certain. */
@@ -58,17 +62,28 @@ export class BoundManifest implements TypeTable {
   #candidates(id: TypeId): Constructor[] {
     const entry = this.entry(id);
     if (entry.kind !== 'class') return [];
-    return (this.#loaded.get(declaredName(id, entry)) ?? []).filter((target) =>
+    const named = (this.#loaded.get(declaredName(id, entry)) ?? []).filter((target) =>
       [...classRules(target).properties.keys()].every((property) => Object.hasOwn(entry.members, property)),
+    );
+    const twins = this.#twinsOf(id, entry);
+    return named.filter((target) =>
+      nearestSource(target, twins, (twin) => this.entry(twin).class).includes(id),
+    );
+  }
+
+  /** Types that the same run-time class could be, this one among them. */
+  #twinsOf(id: TypeId, entry: TypeEntry): TypeId[] {
+    const named = this.#twins.get(declaredName(id, entry)) ?? [];
+    return named.filter(
+      (twin) =>
+        twin === id || (this.entry(twin).class !== entry.class && sameMembers(this.entry(twin), entry)),
     );
   }
 
   #ambiguity(id: TypeId, entry: TypeEntry): Problem[] | undefined {
     const candidates = this.#candidates(id);
     if (candidates.length < 2) return undefined;
-    const twins = (this.#twins.get(declaredName(id, entry)) ?? []).filter(
-      (twin) => this.entry(twin).class !== entry.class && sameMembers(this.entry(twin), entry),
-    );
+    const twins = this.#twinsOf(id, entry).filter((twin) => twin !== id);
     if (twins.length === 0) return undefined;
     const places = twins.map((twin) => this.entry(twin).location).join(' and ');
     return [

@@ -7,6 +7,8 @@ export interface ClassRecord {
   dto?: DtoOptions;
   /** True for `@Input`: as the only parameter, the class is the arguments object. */
   isInput?: true;
+  /** Files that took part in decorating the class itself, its own among them, compiled or source. */
+  decoratedIn?: readonly string[];
   tools: Map<string, ToolRecord>;
   /** Method → position → what `@Param` says. */
   parameters: Map<string, Map<number, ParamOptions>>;

@@ -38,7 +38,13 @@ export function compileInput(
   return {
     inputSchema: published,
     judge: once(() =>
-      createArgumentsJudge({ tool: tool.name, type, table: manifest, schema, unknownArguments: options.unknownArguments }),
+      createArgumentsJudge({
+        tool: tool.name,
+        type,
+        table: manifest,
+        schema,
+        unknownArguments: options.unknownArguments,
+      }),
     ),
     parameters: method.parameters.map((parameter) => sourceOf(parameter, whole)),
     problems: [
@@ -64,12 +70,17 @@ function objectOf(parameters: ParameterEntry[], keywords: ReadonlyMap<number, Pa
   const published = values.filter(({ parameter }) => parameter.kind !== 'context');
   return {
     type: 'object',
-    properties: Object.fromEntries(published.map(({ parameter, own }) => [parameter.name, propertyOf(parameter, own)])),
+    properties: Object.fromEntries(
+      published.map(({ parameter, own }) => [parameter.name, propertyOf(parameter, own)]),
+    ),
     required: published.filter(({ parameter }) => parameter.required).map(({ parameter }) => parameter.name),
   };
 }
 
-function propertyOf({ type, description, default: constant }: ParameterEntry, own: ParamOptions | undefined): TypeSchema {
+function propertyOf(
+  { type, description, default: constant }: ParameterEntry,
+  own: ParamOptions | undefined,
+): TypeSchema {
   return {
     ...type.schema,
     ...(description !== undefined && { description }),

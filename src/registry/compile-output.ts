@@ -50,7 +50,9 @@ export function compileOutput(
     extras: tool.options.extras ?? options.extras,
     titles: options.titles,
   };
-  return use.written ? compileWritten(tool, use.written, returns, request) : compileType(tool, use, returns, manifest, request);
+  return use.written
+    ? compileWritten(tool, use.written, returns, request)
+    : compileType(tool, use, returns, manifest, request);
 }
 
 interface DeclaredOutput {
@@ -59,7 +61,11 @@ interface DeclaredOutput {
   problems: Problem[];
 }
 
-function declaredOutput({ options, subject, location }: Tool, returns: TypeUse, manifest: BoundManifest): DeclaredOutput {
+function declaredOutput(
+  { options, subject, location }: Tool,
+  returns: TypeUse,
+  manifest: BoundManifest,
+): DeclaredOutput {
   const { output } = options;
   if (output === undefined) return { type: returns, problems: [] };
   if (typeof output !== 'function') return { type: undefined, written: output, problems: [] };
@@ -77,9 +83,19 @@ function declaredOutput({ options, subject, location }: Tool, returns: TypeUse, 
   return { type: undefined, problems: [problem] };
 }
 
-function compileWritten(tool: Tool, written: JsonSchema, returns: TypeUse, request: SchemaRequest): CompiledOutput {
+function compileWritten(
+  tool: Tool,
+  written: JsonSchema,
+  returns: TypeUse,
+  request: SchemaRequest,
+): CompiledOutput {
   const built = handWrittenOutputSchema(tool.name, written, request);
-  return structured(tool, built, { returns, type: undefined, optional: false, typeName: titleOf(tool.name) }, request);
+  return structured(
+    tool,
+    built,
+    { returns, type: undefined, optional: false, typeName: titleOf(tool.name) },
+    request,
+  );
 }
 
 function compileType(
@@ -95,7 +111,12 @@ function compileType(
   switch (type.kind) {
     case 'nothing': {
       const built = nothingSchema(tool.name, request.titles);
-      const meaning = { returns, type: { type: 'null' as const }, optional: true, typeName: titleOf(tool.name) };
+      const meaning = {
+        returns,
+        type: { type: 'null' as const },
+        optional: true,
+        typeName: titleOf(tool.name),
+      };
       return structured(tool, built, meaning, request);
     }
     case 'schema': {
@@ -109,7 +130,10 @@ function compileType(
     case 'content':
       return { plan: { kind: 'content' }, problems: [...problems, ...unschematic(tool, type)] };
     case 'result':
-      return { plan: { kind: 'result', judge: undefined }, problems: [...problems, ...unschematic(tool, type)] };
+      return {
+        plan: { kind: 'result', judge: undefined, wrapped: false },
+        problems: [...problems, ...unschematic(tool, type)],
+      };
     case 'opaque':
     case 'unrepresentable': {
       const plan: OutputPlan = { kind: 'text', type: undefined, table: manifest };
@@ -141,7 +165,12 @@ interface Meaning {
   typeName: string;
 }
 
-function structured(tool: Tool, built: OutputSchema, meaning: Meaning, { table }: SchemaRequest): CompiledOutput {
+function structured(
+  tool: Tool,
+  built: OutputSchema,
+  meaning: Meaning,
+  { table }: SchemaRequest,
+): CompiledOutput {
   const { schema, wrapped, problems } = built;
   const { returns, type, optional, typeName } = meaning;
   const judge: OutputJudge = once(() =>
@@ -149,7 +178,7 @@ function structured(tool: Tool, built: OutputSchema, meaning: Meaning, { table }
   );
   const plan: OutputPlan =
     returns.kind === 'result'
-      ? { kind: 'result', judge }
+      ? { kind: 'result', judge, wrapped }
       : { kind: 'structured', judge, blocks: blocksOf(built, returns) };
   return { outputSchema: publish(schema), plan, problems };
 }

@@ -44,7 +44,10 @@ export function compileTool(
     ...output.problems,
     ...handWrittenProblems(tool, keywords, method),
   ];
-  const warnings = [...nameWarnings(tool), ...(output.warning ? [`${subject}: ${output.warning}. (${location})`] : [])];
+  const warnings = [
+    ...nameWarnings(tool),
+    ...(output.warning ? [`${subject}: ${output.warning}. (${location})`] : []),
+  ];
   const definition: ToolDefinition = {
     name,
     subject,
@@ -60,7 +63,12 @@ export function compileTool(
   return { tool: Object.freeze(definition), problems, warnings };
 }
 
-const PLACEMENTS = { static: 'a static member', property: 'a property', accessor: 'an accessor', method: 'no method' };
+const PLACEMENTS = {
+  static: 'a static member',
+  property: 'a property',
+  accessor: 'an accessor',
+  method: 'no method',
+};
 
 function unsupported({ placement }: ToolRecord, subject: string, location: SourceLocation): Problem {
   return {

@@ -16,7 +16,9 @@ export function findService(
 ): { bound?: BoundService; problems: Problem[] } {
   const shape = shapeProblems(service);
   if (shape.length > 0) return { problems: shape };
-  const named = manifests.flatMap((manifest) => manifest.servicesOf(service).map((entry) => ({ entry, manifest })));
+  const named = manifests.flatMap((manifest) =>
+    manifest.servicesOf(service).map((entry) => ({ entry, manifest })),
+  );
   const fitting = named.filter(({ entry }) => fits(service, entry));
   const [bound] = fitting;
   if (bound && fitting.length === 1) return { bound, problems: [] };

@@ -19,7 +19,12 @@ export function handWrittenProblems(
   const { output } = options;
   const problems = [...keywords].map(([position, written]) => {
     const parameter = parameters[position];
-    return faultOf(written, `${subject}(${parameter?.name ?? position})`, '@Param', parameter?.location ?? location);
+    return faultOf(
+      written,
+      `${subject}(${parameter?.name ?? position})`,
+      '@Param',
+      parameter?.location ?? location,
+    );
   });
   if (output !== undefined && typeof output !== 'function') {
     problems.push(faultOf(output, subject, '@Tool({ output })', location));
@@ -27,7 +32,12 @@ export function handWrittenProblems(
   return problems.flat();
 }
 
-function faultOf(schema: JsonSchema, subject: string, decorator: string, location: SourceLocation): Problem[] {
+function faultOf(
+  schema: JsonSchema,
+  subject: string,
+  decorator: string,
+  location: SourceLocation,
+): Problem[] {
   // A description alone cannot be wrong, and compiling costs milliseconds.
   if (Object.keys(schema).every((keyword) => keyword === 'description')) return [];
   const fault = schemaFault(schema);

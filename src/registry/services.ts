@@ -11,7 +11,10 @@ export interface Container {
 }
 
 /** The classes behind the services, each once. */
-export function serviceClasses(services: readonly Service[]): { classes: Constructor[]; problems: Problem[] } {
+export function serviceClasses(services: readonly Service[]): {
+  classes: Constructor[];
+  problems: Problem[];
+} {
   const problems: Problem[] = [];
   const classes = services.flatMap((service, position): Constructor[] => {
     const target = typeof service === 'function' ? service : (service as object | undefined)?.constructor;
@@ -61,5 +64,10 @@ function construct(target: Constructor): object {
 }
 
 function isClosable(instance: unknown): instance is { close(): void | Promise<void> } {
-  return typeof instance === 'object' && instance !== null && 'close' in instance && typeof instance.close === 'function';
+  return (
+    typeof instance === 'object' &&
+    instance !== null &&
+    'close' in instance &&
+    typeof instance.close === 'function'
+  );
 }

@@ -44,6 +44,8 @@ export type OutputPlan =
       /** A whole result; its structured content is checked where the tool gives a schema. */
       readonly kind: 'result';
       readonly judge: OutputJudge | undefined;
+      /** Whether the schema wraps the value that the judge takes. */
+      readonly wrapped: boolean;
     };
 
 export interface StructuredPlan {

@@ -6,7 +6,10 @@ import { referencesOf } from '../schema/definition-names.js';
 /** Everything wrong with a type where it is used, and with every type it reaches. */
 export function typeProblems(use: Pick<TypeUse, 'schema' | 'problems'>, manifest: BoundManifest): Problem[] {
   const reached = use.schema ? [...reachableTypes(use.schema, manifest)] : [];
-  return [...use.problems, ...reached.flatMap((id) => [...manifest.entry(id).problems, ...manifest.problemsOf(id)])];
+  return [
+    ...use.problems,
+    ...reached.flatMap((id) => [...manifest.entry(id).problems, ...manifest.problemsOf(id)]),
+  ];
 }
 
 function reachableTypes(root: TypeSchema, manifest: BoundManifest): Set<TypeId> {

@@ -39,14 +39,18 @@ function mergedRoot(schema: WireSchema): WireSchema {
   const { anyOf: _anyOf, description, ...rest } = schema;
   const alternatives = branches.map(({ required }) => (required ?? []).join(', ') || 'nothing').join('; or ');
   const choice = `Give the properties of exactly one of: ${alternatives}.`;
-  const required = branches.map((branch) => branch.required ?? []).reduce((a, b) => a.filter((name) => b.includes(name)));
+  const required = branches
+    .map((branch) => branch.required ?? [])
+    .reduce((a, b) => a.filter((name) => b.includes(name)));
   return {
     ...rest,
     type: 'object',
     description: description === undefined ? choice : `${description} ${choice}`,
     properties: mergedProperties(branches),
     ...(required.length > 0 && { required }),
-    ...(branches.every(({ additionalProperties }) => additionalProperties === false) && { additionalProperties: false }),
+    ...(branches.every(({ additionalProperties }) => additionalProperties === false) && {
+      additionalProperties: false,
+    }),
   };
 }
 

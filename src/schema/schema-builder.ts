@@ -126,7 +126,7 @@ class SchemaBuilder {
     const requiredNames: string[] = [];
     for (const [property, type] of Object.entries(declared.properties)) {
       if (rules?.isExcluded(property, this.request.direction)) continue;
-      const name = rules?.wireName(property, this.request.direction) ?? property;
+      const name = rules?.wireName(property) ?? property;
       properties.push([name, this.#field(property, type, entry, rules)]);
       if (required.has(property)) requiredNames.push(name);
     }
@@ -165,7 +165,7 @@ class SchemaBuilder {
   ): void {
     if (this.request.direction === 'input') return;
     for (const [name, accessor] of Object.entries(entry.accessors)) {
-      if (!rules.isExposed(name)) continue;
+      if (!rules.isExposed(name, 'output')) continue;
       properties[name] = accessor.schema ?? {};
       if (accessor.required) required.add(name);
     }

@@ -1,0 +1,62 @@
+export { bootstrap } from './bootstrap.js';
+export type { Application, BootstrapOptions } from './bootstrap-options.js';
+export type { Middleware, ToolCall } from './call/middleware.js';
+export { Input, Output } from './decorators/dto.js';
+export { McpService } from './decorators/mcp-service.js';
+export { Param } from './decorators/param.js';
+export { Tool } from './decorators/tool.js';
+export {
+  InputValidationError,
+  OutputValidationError,
+  ToolError,
+  type Finding,
+} from './errors/call-errors.js';
+export { DefinitionError, type Problem } from './errors/definition-error.js';
+export type { CallErrorCode, DefinitionErrorCode, ErrorCode } from './errors/error-code.js';
+export type { SchemaManifest } from './manifest/schema-manifest.js';
+export type { Constructor } from './metadata/constructor.js';
+export type { JsonObject, JsonSchema, JsonValue } from './metadata/json-schema.js';
+export type {
+  DtoOptions,
+  Extras,
+  Icon,
+  ParamOptions,
+  ServiceOptions,
+  TextFormat,
+  ToolAnnotations,
+  ToolOptions,
+} from './metadata/options.js';
+export type { Container, Service } from './registry/services.js';
+export type { ToolListing } from './registry/tool-definition.js';
+export type {
+  AudioContent,
+  BlobResourceContents,
+  ContentAnnotations,
+  ContentBlock,
+  EmbeddedResource,
+  ImageContent,
+  ResourceLink,
+  TextContent,
+  TextResourceContents,
+} from './results/content.js';
+export type { integer } from './results/integer.js';
+export type { Logger } from './results/logger.js';
+export { Audio, Image } from './results/media.js';
+export {
+  ToolContext,
+  type AuthInfo,
+  type CallChannel,
+  type ClientInfo,
+  type LogLevel,
+  type RequestHeaders,
+} from './results/tool-context.js';
+export { ToolResult } from './results/tool-result.js';
+export type { CloseHook, ServedAddress } from './transports/served-transport.js';
+export type {
+  HttpAuthOptions,
+  HttpOptions,
+  StdioOptions,
+  TransportKind,
+  TransportOption,
+  TransportOptions,
+} from './transports/transport-options.js';
