@@ -60,7 +60,9 @@ export class CancellingTransport implements Transport {
   }
 }
 
-function cancellation(message: JSONRPCMessage): { requestId: RequestId; reason: string | undefined } | undefined {
+function cancellation(
+  message: JSONRPCMessage,
+): { requestId: RequestId; reason: string | undefined } | undefined {
   if (!('method' in message) || message.method !== 'notifications/cancelled') return undefined;
   const { requestId, reason } = message.params ?? {};
   if (typeof requestId !== 'string' && typeof requestId !== 'number') return undefined;

@@ -4,7 +4,12 @@ import type { Logger } from '../results/logger.js';
 import { INTERNAL_ERROR, INVALID_PARAMS, JsonRpcError, SERVER_UNAVAILABLE } from './json-rpc-error.js';
 
 /** The JSON-RPC answer to a call that gave no result; what the client may not read goes to the log. */
-export function protocolError(error: unknown, subject: string, signal: AbortSignal, logger: Logger): JsonRpcError {
+export function protocolError(
+  error: unknown,
+  subject: string,
+  signal: AbortSignal,
+  logger: Logger,
+): JsonRpcError {
   if (error instanceof UnknownToolError) return new JsonRpcError(INVALID_PARAMS, error.message);
   if (error instanceof ShuttingDownError) return new JsonRpcError(SERVER_UNAVAILABLE, error.message);
   // A call that fails because it was aborted did what it was told.

@@ -61,7 +61,10 @@ export class ProtocolServer extends Server {
         return this.#call(request, extra);
       case 'logging/setLevel':
         if (!this.#threshold.set(request.params?.level)) {
-          throw new JsonRpcError(INVALID_PARAMS, `logging/setLevel: unknown level. Use one of the protocol's eight.`);
+          throw new JsonRpcError(
+            INVALID_PARAMS,
+            `logging/setLevel: unknown level. Use one of the protocol's eight.`,
+          );
         }
         return {};
       default:

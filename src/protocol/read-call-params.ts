@@ -9,7 +9,8 @@ export function readCallParams(params: Record<string, unknown> | undefined): {
   if (typeof name !== 'string') throw new JsonRpcError(INVALID_PARAMS, 'tools/call: name must be a string');
   // Some clients send null for "no arguments".
   if (args === undefined || args === null) return { name, args: undefined };
-  if (!isObject(args)) throw new JsonRpcError(INVALID_PARAMS, `tools/call ${name}: arguments must be an object`);
+  if (!isObject(args))
+    throw new JsonRpcError(INVALID_PARAMS, `tools/call ${name}: arguments must be an object`);
   return { name, args };
 }
 

@@ -12,5 +12,9 @@ export interface ServedApplication {
    * Runs one call. A tool's failure is a result; it rejects with `UnknownToolError` for a tool that is not there, and
    * with anything else only for a fault of the framework itself.
    */
-  callTool(name: string, args: Record<string, unknown> | undefined, channel: CallChannel): Promise<CallResult>;
+  callTool(
+    name: string,
+    args: Record<string, unknown> | undefined,
+    channel: CallChannel,
+  ): Promise<CallResult>;
 }

@@ -8,5 +8,6 @@ let validator: AjvJsonSchemaValidator | undefined;
  * SDK needs it for elicitation only, so that it is made when it is first asked for.
  */
 export const sharedValidator: jsonSchemaValidator = {
-  getValidator: <T>(schema: JsonSchemaType) => (validator ??= new AjvJsonSchemaValidator()).getValidator<T>(schema),
+  getValidator: <T>(schema: JsonSchemaType) =>
+    (validator ??= new AjvJsonSchemaValidator()).getValidator<T>(schema),
 };

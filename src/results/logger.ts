@@ -22,7 +22,10 @@ export const stderrLogger: Logger = {
 };
 
 function write(message: string, details: readonly unknown[]): void {
-  const text = [message, ...details.map((detail) => (typeof detail === 'string' ? detail : inspect(detail)))].join(' ');
+  const text = [
+    message,
+    ...details.map((detail) => (typeof detail === 'string' ? detail : inspect(detail))),
+  ].join(' ');
   // Every line carries the prefix, so that a stack stays recognisable among other programs' output.
   process.stderr.write(text.replace(/^/gm, 'toolwright: ') + '\n');
 }

@@ -12,9 +12,12 @@ export function checkHttp(settings: HttpSettings): Problem[] {
   const problems: Problem[] = [];
   const parsedPort = parsePort(port, 'transport.http.port');
   if (typeof parsedPort !== 'number') problems.push(parsedPort);
-  if (host === '') problems.push(invalidOption('transport.http.host', 'is empty', `Give an address, or leave it out.`));
-  if (!/^\/[^?#\s]*$/.test(path)) {
-    problems.push(invalidOption('transport.http.path', `'${path}' is not a path`, `Begin it with a slash: '/mcp'.`));
+  if (host === '')
+    problems.push(invalidOption('transport.http.host', 'is empty', `Give an address, or leave it out.`));
+  if (!/^\/[\w\-.~/]*$/.test(path)) {
+    problems.push(
+      invalidOption('transport.http.path', `'${path}' is not a path`, `Begin it with a slash: '/mcp'.`),
+    );
   }
   if (!isLoopback(host) && allowedHosts.length === 0) {
     problems.push(

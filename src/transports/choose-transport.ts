@@ -3,7 +3,13 @@ import { checkHttp, checkStdio } from './check-options.js';
 import { readCommandLine, type CommandLineChoice } from './command-line.js';
 import { httpSettings, type HttpSettings } from './http-settings.js';
 import { invalidOption, parsePort } from './option-problems.js';
-import type { HttpOptions, StdioOptions, TransportKind, TransportOption, TransportOptions } from './transport-options.js';
+import type {
+  HttpOptions,
+  StdioOptions,
+  TransportKind,
+  TransportOption,
+  TransportOptions,
+} from './transport-options.js';
 
 /** What to serve, with every setting settled; or why nothing can be. */
 export type TransportChoice =
@@ -25,17 +31,25 @@ export function chooseTransport(
 ): TransportChoice {
   const options: TransportOptions = typeof option === 'string' ? { use: option } : (option ?? {});
   const commandLine = readCommandLine(argv);
-  const use = options.use ?? commandLine.use ?? fromEnvironment(env);
-  switch (use) {
+  const kind = options.use ?? commandLine.use ?? fromEnvironment(env);
+  switch (kind) {
     case 'none':
-      return { kind: 'none' };
+      return { kind };
     case 'stdio':
       return chooseStdio(options.stdio ?? {});
     case 'http':
       return chooseHttp(options.http ?? {}, commandLine, env);
     default:
-      return { kind: 'invalid', problems: [typeof use === 'object' ? use : unknownKind('transport', use)] };
+      return {
+        kind: 'invalid',
+        problems: [typeof kind === 'object' ? kind : unknownKind('transport', kind)],
+      };
   }
+}
+
+/** Whether the program was started for HTTP, as far as that can be known before its code has spoken. */
+export function startedForHttp(argv: readonly string[], env: Environment): boolean {
+  return (readCommandLine(argv).use ?? fromEnvironment(env)) === 'http';
 }
 
 function fromEnvironment({ MCP_TRANSPORT: value }: Environment): TransportKind | Problem {

@@ -33,7 +33,11 @@ function address(argument: string): CommandLineChoice {
   const value = argument.slice('--http='.length);
   const [, host, digits] = /^(?:(.+):)?(\d+)$/.exec(value) ?? [];
   if (digits === undefined) {
-    const problem = invalidOption(argument, 'is not a port or host:port', 'Write --http=8080 or --http=127.0.0.1:8080.');
+    const problem = invalidOption(
+      argument,
+      'is not a port or host:port',
+      'Write --http=8080 or --http=127.0.0.1:8080.',
+    );
     return { problem };
   }
   return { ...(host !== undefined && { host: host.replace(/^\[|\]$/g, '') }), ...port(digits, argument) };

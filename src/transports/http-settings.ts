@@ -1,3 +1,4 @@
+import { DEFAULT_GRACE_MS } from './defaults.js';
 import type { HttpAuthOptions, HttpOptions } from './transport-options.js';
 
 /** {@link HttpOptions} with every default filled in. */
@@ -15,8 +16,6 @@ export interface HttpSettings {
   graceMs: number;
   auth: HttpAuthOptions | undefined;
 }
-
-export const DEFAULT_GRACE_MS = 10_000;
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 

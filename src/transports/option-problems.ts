@@ -8,5 +8,9 @@ export function invalidOption(subject: string, reason: string, cure: string): Pr
 export function parsePort(value: string | number, subject: string): number | Problem {
   const port = typeof value === 'number' ? value : /^\d+$/.test(value) ? Number(value) : NaN;
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  return invalidOption(subject, `'${value}' is not a port`, 'Give a whole number from 0 (any free port) to 65535.');
+  return invalidOption(
+    subject,
+    `'${value}' is not a port`,
+    'Give a whole number from 0 (any free port) to 65535.',
+  );
 }

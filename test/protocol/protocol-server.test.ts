@@ -14,7 +14,10 @@ const HANDSHAKE = {
 };
 
 test('the handshake tells name, version, title, instructions and the two capabilities', async () => {
-  const app = servedApp({}, { info: { name: 'W', version: '3', title: 'Weather' }, instructions: 'Ask for a city.' });
+  const app = servedApp(
+    {},
+    { info: { name: 'W', version: '3', title: 'Weather' }, instructions: 'Ask for a city.' },
+  );
   const { request } = await rawConnection(app);
   const { result } = await request(1, 'initialize', HANDSHAKE);
   assert.deepEqual(result, {
@@ -27,7 +30,11 @@ test('the handshake tells name, version, title, instructions and the two capabil
 
 test('A15 tools/list publishes the prebuilt entries as they are, keys in their order, unknown keywords kept', async () => {
   const tools = Object.freeze([
-    { name: 'b', inputSchema: { type: 'object', 'x-odd': [1, { z: 1, a: 2 }] }, outputSchema: { type: 'object', $defs: {} } },
+    {
+      name: 'b',
+      inputSchema: { type: 'object', 'x-odd': [1, { z: 1, a: 2 }] },
+      outputSchema: { type: 'object', $defs: {} },
+    },
     { name: 'a', icons: [{ src: 'data:,' }], inputSchema: { type: 'object' } },
   ]);
   const { request } = await rawConnection(servedApp({}, { tools }));
@@ -65,7 +72,11 @@ for (const [title, params, message] of [
   ['an unknown tool', { name: 'nope' }, 'Unknown tool: nope'],
   ['no name', {}, 'tools/call: name must be a string'],
   ['a name that is no string', { name: 7 }, 'tools/call: name must be a string'],
-  ['arguments that are no object', { name: 'f', arguments: [1] }, 'tools/call f: arguments must be an object'],
+  [
+    'arguments that are no object',
+    { name: 'f', arguments: [1] },
+    'tools/call f: arguments must be an object',
+  ],
 ] as const) {
   test(`${title} is -32602 with a plain message`, async () => {
     const { request } = await rawConnection(servedApp({ f: () => 1 }));
@@ -99,7 +110,10 @@ test('a malformed explicit result is a tool error that names the place', async (
   const { result } = await request(1, 'tools/call', { name: 'f' });
   assert.deepEqual(result, {
     content: [
-      { type: 'text', text: 'Error executing tool f: the result is not a tool result of the protocol: content.0' },
+      {
+        type: 'text',
+        text: 'Error executing tool f: the result is not a tool result of the protocol: content.0',
+      },
     ],
     isError: true,
   });
@@ -107,7 +121,12 @@ test('a malformed explicit result is a tool error that names the place', async (
 });
 
 test('a result is sent as it is: keys in their order, extra keys kept', async () => {
-  const sent = { _meta: { z: 1, a: 1 }, structuredContent: { b: null, a: [1] }, content: [], extra: 1 } as CallResult;
+  const sent = {
+    _meta: { z: 1, a: 1 },
+    structuredContent: { b: null, a: [1] },
+    content: [],
+    extra: 1,
+  } as CallResult;
   const { request } = await rawConnection(servedApp({}, { callTool: async () => sent }));
   const { result } = await request(1, 'tools/call', { name: 'f' });
   assert.equal(JSON.stringify(result), JSON.stringify(sent));

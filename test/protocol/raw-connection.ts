@@ -1,6 +1,9 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import { createProtocolServer, type ProtocolServerOptions } from '../../src/protocol/create-protocol-server.js';
+import {
+  createProtocolServer,
+  type ProtocolServerOptions,
+} from '../../src/protocol/create-protocol-server.js';
 import type { ServedApplication } from '../../src/protocol/served-application.js';
 
 /** A wire to a protocol server, message by message. */

@@ -6,7 +6,10 @@ import type { CallResult } from '../../src/results/tool-result.js';
 export type Handler = (args: Record<string, unknown>, channel: CallChannel) => unknown;
 
 /** A hand-written application: what a handler returns is sent as JSON text. */
-export function servedApp(handlers: Record<string, Handler>, more: Partial<ServedApplication> = {}): ServedApplication {
+export function servedApp(
+  handlers: Record<string, Handler>,
+  more: Partial<ServedApplication> = {},
+): ServedApplication {
   return {
     info: { name: 'Test', version: '1.0.0' },
     tools: Object.keys(handlers).map((name) => ({ name, inputSchema: { type: 'object' } })),

@@ -1,0 +1,59 @@
+import express, { type Express, type RequestHandler } from 'express';
+import { hostHeaderValidation } from '@modelcontextprotocol/sdk/server/middleware/hostHeaderValidation.js';
+import type { RunningCalls } from '../../call/running-calls.js';
+import type { Logger } from '../../results/logger.js';
+import type { HttpSettings } from '../http-settings.js';
+import { bearerAuth } from './bearer-auth.js';
+import { checkOrigin } from './check-origin.js';
+import type { Endpoint } from './endpoint.js';
+import { handleError } from './handle-error.js';
+import { BAD_REQUEST, sendError, sendUnavailable } from './json-error.js';
+import { readBody } from './read-body.js';
+
+/** The way of a request: who sent it, where to, may it, what does it say; and then the endpoint. */
+export function createHttpApp(
+  endpoint: Endpoint,
+  settings: HttpSettings,
+  runningCalls: RunningCalls,
+  logger: Logger,
+): Express {
+  const app = express().disable('x-powered-by').disable('etag');
+  app.use(hostHeaderValidation([...settings.allowedHosts]), checkOrigin(settings));
+  app.all(
+    settings.path,
+    checkMethod(endpoint.methods),
+    ...(settings.auth ? [bearerAuth(settings.auth, logger)] : []),
+    onPost(readBody(settings.bodyLimit)),
+    refuseDuringShutdown(runningCalls),
+    (req, res) => endpoint.handle(req, res),
+  );
+  app.use((_req, res) => sendError(res, 404, BAD_REQUEST, `Not found. The endpoint is ${settings.path}`));
+  app.use(handleError(settings.bodyLimit, logger));
+  return app;
+}
+
+function checkMethod(methods: readonly string[]): RequestHandler {
+  return (req, res, next) => {
+    if (methods.includes(req.method)) return next();
+    res.set('Allow', methods.join(', '));
+    sendError(res, 405, BAD_REQUEST, `Method not allowed: ${req.method}`);
+  };
+}
+
+function onPost(handler: RequestHandler): RequestHandler {
+  return (req, res, next) => (req.method === 'POST' ? handler(req, res, next) : next());
+}
+
+/** Notices still come in, a cancellation above all; new requests and streams do not. */
+function refuseDuringShutdown(runningCalls: RunningCalls): RequestHandler {
+  return (req, res, next) => {
+    const asks = req.method === 'GET' || (req.method === 'POST' && [req.body].flat().some(isRequest));
+    if (!runningCalls.refusing || !asks) return next();
+    res.set('Connection', 'close');
+    sendUnavailable(res, 'The server is shutting down. Try again later.', 5);
+  };
+}
+
+function isRequest(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'method' in message && 'id' in message;
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { hostInUrl, type HttpSettings } from '../http-settings.js';
+import type { ServedTransport, Serving } from '../served-transport.js';
+import { Shutdown } from '../shutdown.js';
+import { createHttpApp } from './create-http-app.js';
+import { endConnections } from './end-connections.js';
+import { listen } from './listen.js';
+import { Sessions } from './sessions.js';
+import { Stateless } from './stateless.js';
+
+/** How long a silent TCP connection lives before the system asks whether the other side is still there. */
+const TCP_KEEP_ALIVE_MS = 60_000;
+
+/** Serves any number of clients over Streamable HTTP. */
+export async function serveHttp(serving: Serving, settings: HttpSettings): Promise<ServedTransport> {
+  const { app, runningCalls, logger } = serving;
+  const { host, path, graceMs } = settings;
+  const endpoint = settings.stateless ? new Stateless(serving, settings) : new Sessions(serving, settings);
+  const server = createServer(
+    { keepAlive: true, keepAliveInitialDelay: TCP_KEEP_ALIVE_MS },
+    createHttpApp(endpoint, settings, runningCalls, logger),
+  );
+  const port = await listen(server, host, settings.port);
+  server.on('error', (error) => logger.error('transport.http: the server failed.', error));
+
+  const shutdown = new Shutdown({
+    ...serving,
+    graceMs,
+    closeTransport: async () => {
+      await endpoint.close();
+      await endConnections(server);
+    },
+  }).onSignals();
+  const url = `http://${hostInUrl(host)}:${port}${path}`;
+  logger.info(`${app.info.name} serves MCP at ${url}`);
+  return { kind: 'http', address: { host, port, url }, close: () => shutdown.run() };
+}

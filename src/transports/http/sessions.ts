@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import { createProtocolServer } from '../../protocol/create-protocol-server.js';
+import type { HttpSettings } from '../http-settings.js';
+import type { Serving } from '../served-transport.js';
+import type { Endpoint } from './endpoint.js';
+import { HttpTransport } from './http-transport.js';
+import { BAD_REQUEST, SESSION_NOT_FOUND, sendError, sendUnavailable } from './json-error.js';
+import { Session } from './session.js';
+
+/** How often idle sessions are looked for, at most. */
+const LONGEST_SWEEP_MS = 60_000;
+
+/** The stateful endpoint: a session from each handshake to its end. */
+export class Sessions implements Endpoint {
+  readonly methods = ['GET', 'POST', 'DELETE'];
+  readonly #open = new Map<string, Session>();
+  readonly #sweeper: NodeJS.Timeout | undefined;
+  /** Handshakes under way, which count towards the cap. */
+  readonly #opening = new Set<Session>();
+
+  constructor(
+    private readonly serving: Serving,
+    private readonly settings: HttpSettings,
+  ) {
+    const { sessionIdleMs } = settings;
+    if (sessionIdleMs > 0) {
+      this.#sweeper = setInterval(() => this.#sweep(), Math.min(sessionIdleMs, LONGEST_SWEEP_MS));
+      this.#sweeper.unref();
+    }
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  async handle(req: Request, res: Response): Promise<void> {
+    const id = req.get('mcp-session-id');
+    if (id !== undefined) {
+      const session = this.#open.get(id);
+      if (session?.belongsTo(req.auth?.clientId)) return session.handle(req, res);
+      return sendError(res, 404, SESSION_NOT_FOUND, 'Session not found');
+    }
+    if (req.method !== 'POST' || !isHandshake(req.body)) {
+      return sendError(res, 400, BAD_REQUEST, 'Bad Request: Mcp-Session-Id header is required');
+    }
+    if (this.#isFull()) {
+      return sendUnavailable(res, 'Too many sessions are open. Try again later.', 30);
+    }
+    await this.#begin(req, res);
+  }
+
+  async #begin(req: Request, res: Response): Promise<void> {
+    const { app, runningCalls, logger } = this.serving;
+    const server = createProtocolServer(app, { runningCalls, logger });
+    const transport = new HttpTransport({
+      sessionIdGenerator: randomUUID,
+      keepAliveMs: this.settings.keepAliveMs,
+      onsessioninitialized: (id) => {
+        this.#opening.delete(session);
+        this.#open.set(id, session);
+      },
+    });
+    const session = new Session(server, transport, req.auth?.clientId);
+    // However it ends: DELETE, idleness, shutdown.
+    server.onclose = () => void this.#open.delete(session.id ?? '');
+    this.#opening.add(session);
+    try {
+      await server.connect(transport);
+      await session.handle(req, res);
+    } finally {
+      this.#opening.delete(session);
+      // The handshake was refused, for example for its Accept header.
+      if (session.id === undefined) await session.close();
+    }
+  }
+
+  #isFull(): boolean {
+    const full = () => this.#open.size + this.#opening.size >= this.settings.maxSessions;
+    if (!full()) return false;
+    this.#sweep();
+    return full();
+  }
+
+  #sweep(): void {
+    const now = Date.now();
+    const limitMs = this.settings.sessionIdleMs || Infinity;
+    for (const session of this.#open.values()) {
+      if (session.idleMs(now) >= limitMs) void session.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    await Promise.all([...this.#open.values()].map((session) => session.close()));
+  }
+}
+
+function isHandshake(body: unknown): boolean {
+  return Array.isArray(body) ? body.some(isInitializeRequest) : isInitializeRequest(body);
+}

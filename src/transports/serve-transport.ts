@@ -1,0 +1,32 @@
+import { serveStdio } from './serve-stdio.js';
+import type { ServedTransport, Serving } from './served-transport.js';
+import { Shutdown } from './shutdown.js';
+import type { TransportChoice } from './choose-transport.js';
+import { DEFAULT_GRACE_MS } from './defaults.js';
+
+/** Serves the application over the transport that was chosen. */
+export async function serveTransport(
+  serving: Serving,
+  choice: Exclude<TransportChoice, { kind: 'invalid' }>,
+): Promise<ServedTransport> {
+  switch (choice.kind) {
+    case 'stdio':
+      return serveStdio(serving, choice.options);
+    case 'http':
+      return loadHttp().serveHttp(serving, choice.settings);
+    case 'none': {
+      // Nothing of the process is touched: whoever hosts the application ends it.
+      const shutdown = new Shutdown({
+        ...serving,
+        graceMs: DEFAULT_GRACE_MS,
+        closeTransport: async () => {},
+      });
+      return { kind: 'none', close: () => shutdown.run() };
+    }
+  }
+}
+
+/** express doubles the time that a start takes. Not `import()`, which fails inside Jest in a CommonJS build. */
+function loadHttp(): typeof import('./http/serve-http.js') {
+  return require('./http/serve-http.js') as typeof import('./http/serve-http.js');
+}

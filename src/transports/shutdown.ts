@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CloseHook, Serving } from './served-transport.js';
+import { within } from './within.js';
+
+export interface ShutdownPlan extends Pick<Serving, 'runningCalls' | 'closeHooks' | 'logger'> {
+  /** Milliseconds for the running calls, and as many again for the close hooks. */
+  graceMs: number;
+  /** Sends what is still to be sent and closes; resolves in bounded time. */
+  closeTransport: () => Promise<void>;
+}
+
+/** The end of one served application: it comes once, whoever asks for it. */
+export class Shutdown {
+  readonly #plan: ShutdownPlan;
+  #end: Promise<void> | undefined;
+
+  constructor(plan: ShutdownPlan) {
+    this.#plan = plan;
+  }
+
+  get begun(): boolean {
+    return this.#end !== undefined;
+  }
+
+  /** SIGINT and SIGTERM end this application and then the process, until it has ended by itself. */
+  onSignals(): this {
+    attach(this);
+    return this;
+  }
+
+  /** Lets running calls finish, closes the transport and runs the close hooks. Never rejects. */
+  run(): Promise<void> {
+    return (this.#end ??= this.#run());
+  }
+
+  /** {@link run}, and then leaves the process although timers or pools may be open. */
+  async exit(code: number): Promise<void> {
+    await Promise.all([this.run(), endAll()]);
+    await leave(code);
+  }
+
+  async #run(): Promise<void> {
+    const { runningCalls, graceMs, closeTransport, closeHooks, logger } = this.#plan;
+    // Requests that have arrived already belong to the calls that may finish.
+    await nextTurn();
+    runningCalls.refuse();
+    if (!(await runningCalls.idle(graceMs))) {
+      logger.warn(`shutdown: calls were still running after ${graceMs} ms and were aborted.`);
+    }
+    // The last answers are on their way to the transport.
+    await nextTurn();
+    await closeTransport().catch((error: unknown) =>
+      logger.error('shutdown: the transport failed to close.', error),
+    );
+    const hooks = runHooks(closeHooks, (error) => logger.error('shutdown: a close hook failed.', error));
+    if (!(await within(graceMs, hooks))) {
+      logger.warn(`shutdown: the close hooks did not finish within ${graceMs} ms.`);
+    }
+    detach(this);
+  }
+}
+
+async function runHooks(hooks: readonly CloseHook[], failed: (error: unknown) => void): Promise<void> {
+  for (const hook of hooks) {
+    try {
+      await hook();
+    } catch (error) {
+      failed(error);
+    }
+  }
+}
+
+// The process has one set of signal handlers, however many applications it serves.
+const attached = new Set<Shutdown>();
+let signalled = false;
+
+function attach(shutdown: Shutdown): void {
+  if (attached.size === 0) {
+    signalled = false;
+    process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate);
+  }
+  attached.add(shutdown);
+}
+
+function detach(shutdown: Shutdown): void {
+  // Handlers stay while the process is being left, so that a second signal keeps its meaning.
+  if (!attached.delete(shutdown) || attached.size > 0 || signalled) return;
+  process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate);
+}
+
+function onInterrupt(): void {
+  onSignal(130);
+}
+
+function onTerminate(): void {
+  onSignal(143);
+}
+
+function onSignal(impatientCode: number): void {
+  if (signalled) process.exit(impatientCode);
+  signalled = true;
+  void endAll().then(() => leave(0));
+}
+
+async function endAll(): Promise<void> {
+  await Promise.all([...attached].map((shutdown) => shutdown.run()));
+}
+
+async function leave(code: number): Promise<void> {
+  // stderr is a pipe as a rule, and exit would cut what is still in it.
+  await within(1_000, new Promise<void>((resolve) => process.stderr.write('', () => resolve())));
+  process.exit(code);
+}
