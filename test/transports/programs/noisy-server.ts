@@ -1,0 +1,4 @@
+import { Noisy } from './noisy-module.js';
+import './server.js';
+
+new Noisy();

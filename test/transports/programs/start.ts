@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { RunningCalls } from '../../../src/call/running-calls.js';
+import { DefinitionError } from '../../../src/errors/definition-error.js';
+import { stderrLogger } from '../../../src/results/logger.js';
+import { chooseTransport } from '../../../src/transports/choose-transport.js';
+import { serveTransport } from '../../../src/transports/serve-transport.js';
+import type { ServedTransport } from '../../../src/transports/served-transport.js';
+import { prepareStdout } from '../../../src/transports/stdout.js';
+import type { TransportOption } from '../../../src/transports/transport-options.js';
+import { aborted, servedApp } from '../../protocol/served-app.js';
+
+/** A server with the tools that the tests need, put together as `bootstrap` does it. */
+export async function start(option?: TransportOption): Promise<ServedTransport> {
+  const choice = chooseTransport(option, process.argv.slice(2), process.env);
+  if (choice.kind === 'invalid') throw new DefinitionError(choice.problems);
+  prepareStdout(choice.kind, stderrLogger);
+
+  // What keeps a process alive, and a Node process without exit() for ever.
+  setInterval(() => {}, 1_000);
+  let served: ServedTransport | undefined;
+  const app = servedApp({
+    echo: (args) => args,
+    print: () => {
+      console.log('printed by the tool');
+      console.table([{ printed: 'by table' }]);
+      process.stdout.write('written by the tool\n');
+      return 'printed';
+    },
+    big: ({ bytes }) => 'x'.repeat(Number(bytes)),
+    wait: async ({ ms }) => {
+      console.error('waiting');
+      await delay(Number(ms));
+      return 'waited';
+    },
+    obedient: async (_, { signal }) => {
+      console.error('waiting');
+      await aborted(signal);
+      console.error('aborted');
+      throw new Error('aborted');
+    },
+    stuck: () => {
+      console.error('waiting');
+      return new Promise(() => {});
+    },
+    close: () => {
+      void served?.close().then(() => {
+        console.error(`closed, SIGTERM handlers: ${process.listenerCount('SIGTERM')}`);
+        process.stdout.write('stdout is back\n');
+      });
+      return 'closing';
+    },
+  });
+  const closeHooks = [
+    () => {
+      throw new Error('the first hook fails');
+    },
+    async () => {
+      await delay(1);
+      console.log('hook ran');
+    },
+  ];
+  served = await serveTransport(
+    { app, runningCalls: new RunningCalls(), closeHooks, logger: stderrLogger },
+    choice,
+  );
+  return served;
+}
