@@ -24,6 +24,8 @@ export interface Rule {
   readonly name: string;
   /** The decorator's arguments as class-validator stores them, e.g. `[1]` for `@Min(1)`. */
   readonly constraints: readonly unknown[];
+  /** The same as validators are handed them, which may be nothing. */
+  readonly storedConstraints: readonly unknown[] | undefined;
   /** Judges the elements of an array, Set or Map; any other value as a whole. */
   readonly each: boolean;
   /** Has a `validateIf` of its own, so that it applies only sometimes. */

@@ -34,25 +34,23 @@ export function readTransformerRules(target: Constructor): TransformerRules {
     isExposed: (property, direction) => members[direction].get(property)?.exposed ?? false,
     typeOf: (property) => readType(target, property),
     discriminatorOf: (property) => readDiscriminator(target, property),
-    toPlain(instance) {
-      const plain: Record<string, unknown> = {};
-      for (const key of new Set([...Object.keys(instance), ...exposed.output])) {
-        if (UNSAFE_KEYS.has(key) || isExcluded(key, 'output')) continue;
-        const member = members.output.get(key);
-        const value = valueOf(instance, key, member?.exposed ?? false);
-        plain[member?.wireName ?? key] = member ? member.convert(value, instance) : value;
-      }
-      return plain;
+    writtenProperties: (instance) =>
+      [...new Set([...Object.keys(instance), ...exposed.output])].filter(
+        (property) =>
+          !UNSAFE_KEYS.has(property) && !isExcluded(property, 'output') && !isConcealed(instance, property),
+      ),
+    writtenValue(instance, property) {
+      const member = members.output.get(property);
+      if (!member) return Reflect.get(instance, property);
+      return member.convert(valueOf(instance, property, member.exposed), instance);
     },
-    assign(instance, plain) {
-      for (const key of new Set([...Object.keys(plain), ...exposed.input])) {
-        const property = byWireName.get(key) ?? key;
-        if (UNSAFE_KEYS.has(key) || isExcluded(property, 'input') || !isWritable(instance, property))
-          continue;
-        const member = members.input.get(property);
-        const value = member ? member.convert(plain[key], plain) : plain[key];
-        if (value !== undefined || key in plain) Reflect.set(instance, property, value);
-      }
+    readProperties: (plain) =>
+      [...new Set([...Object.keys(plain), ...exposed.input])]
+        .map((key): [string, string] => [byWireName.get(key) ?? key, key])
+        .filter(([property]) => !UNSAFE_KEYS.has(property) && !isExcluded(property, 'input')),
+    readValue(property, value, plain) {
+      const member = members.input.get(property);
+      return member ? member.convert(value, plain) : value;
     },
   };
 }
@@ -76,9 +74,7 @@ function valueOf(instance: object, key: string, exposed: boolean): unknown {
   return exposed && typeof value === 'function' ? (Reflect.apply(value, instance, []) as unknown) : value;
 }
 
-/** False for a method, and for an accessor that has no setter. */
-function isWritable(instance: object, property: string): boolean {
-  const descriptor = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(instance) ?? {}, property);
-  if (descriptor && !descriptor.set) return false;
-  return typeof Reflect.get(instance, property) !== 'function';
+/** An own property that is not enumerable is kept from every writer, exposed or not. */
+function isConcealed(instance: object, property: string): boolean {
+  return Object.getOwnPropertyDescriptor(instance, property)?.enumerable === false;
 }

@@ -16,13 +16,14 @@ export interface TransformerRules {
   /** What `@Type` says, without looking at a value. */
   typeOf(property: string): Constructor | undefined;
   discriminatorOf(property: string): Discriminator | undefined;
-  /** One level of `instanceToPlain`: names and values of the properties; what lies below them is left as it is. */
-  toPlain(instance: object): Record<string, unknown>;
-  /**
-   * One level of `plainToInstance`, into an instance that exists: a key that is absent leaves the field's default
-   * alone, where class-transformer overwrites that of an exposed property with `undefined`.
-   */
-  assign(instance: object, plain: Readonly<Record<string, unknown>>): void;
+  /** The properties that `instanceToPlain` writes of an instance: its own ones and the exposed, less the excluded. */
+  writtenProperties(instance: object): string[];
+  /** What `instanceToPlain` starts from: the property after its `@Transform`s and its `@Type`; may throw as they do. */
+  writtenValue(instance: object, property: string): unknown;
+  /** The properties that `plainToInstance` sets, each with the key that it comes from. */
+  readProperties(plain: Readonly<Record<string, unknown>>): [property: string, key: string][];
+  /** What `plainToInstance` ends with: the value after the property's `@Type` and `@Transform`s; may throw as they do. */
+  readValue(property: string, value: unknown, plain: Readonly<Record<string, unknown>>): unknown;
 }
 
 /** `@Type(…, { discriminator })`. */

@@ -80,6 +80,7 @@ function toRule(metadata: ValidationMetadata): Rule {
   return {
     name: metadata.name ?? constraints[0]?.name ?? metadata.type,
     constraints: metadata.constraints ?? [],
+    storedConstraints: metadata.constraints,
     each: metadata.each ?? false,
     conditional: metadata.validateIf !== undefined,
     validateIf: metadata.validateIf,
