@@ -69,6 +69,11 @@ export interface ParameterEntry {
   default?: JsonValue;
   /** JSDoc `@param`. */
   description?: string;
+  /**
+   * For `destructured`: what the pattern and its `@param` tags say of single properties of the arguments object. An
+   * inline schema has it written in already; a named type's entry is shared, and this is laid over a copy of it.
+   */
+  bindings?: Record<string, { optional: boolean; default?: JsonValue; description?: string }>;
   /** For `context`: no schema. */
   type: TypeUse;
 }
@@ -125,6 +130,11 @@ export interface TypeEntry {
   accessors: Record<string, { schema?: TypeSchema; required: boolean }>;
   /** For classes: `private` and `protected` members, which never leave the server. */
   hidden: string[];
+  /**
+   * For classes: fields with an initialiser. In an output they are like any other field, and may be in `required`; in
+   * an input they may be left out. A constant one is the property's `default`.
+   */
+  initialised: string[];
   /** What is wrong inside this type itself; a type it refers to has its own. */
   problems: SourceProblem[];
 }

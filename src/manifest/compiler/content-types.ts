@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { ts } from 'typescript-json-schema';
+import { decoratorsOf } from './decorators.js';
+import type { Project } from './type-reader.js';
+import { isNothing, partsOf } from './unions.js';
+import { unwrapped } from './written-order.js';
+
+const CONTENT =
+  /^(?:TextContent|ImageContent|AudioContent|EmbeddedResource|ResourceLink|ContentBlock|Image|Audio)$/;
+const RESULT = /^(?:ToolResult|CallToolResult)$/;
+
+/** The fields without which a block of that `type` is none. */
+const BLOCKS: Record<string, readonly string[]> = {
+  text: ['text'],
+  image: ['data', 'mimeType'],
+  audio: ['data', 'mimeType'],
+  resource: ['resource'],
+  resource_link: ['uri', 'name'],
+};
+
+/** MCP content blocks, bare or in lists, tuples and unions of nothing else. */
+export function isContent(type: ts.Type, written: ts.TypeNode | undefined, project: Project): boolean {
+  const isNamedSo =
+    written !== undefined && everyLeaf(written, project, (node) => isNamed(node, CONTENT, project));
+  return isNamedSo || consistsOfBlocks(type, project);
+}
+
+/** The protocol's explicit result, known by its declared type and never by its shape. */
+export function isResult(type: ts.Type, written: ts.TypeNode | undefined, project: Project): boolean {
+  const parts = partsOf(type).filter((part) => !isNothing(part));
+  const areNamedSo = parts.length > 0 && parts.every((part) => isDeclaredAs(part, RESULT, project));
+  if (areNamedSo || isDeclaredAs(type, RESULT, project)) return true;
+  return written !== undefined && isNamed(unwrapped(written)!, RESULT, project);
+}
+
+/** True for a type of that name which this package or the SDK declares. */
+export function isDeclaredAs(type: ts.Type, wanted: RegExp, { packages }: Project): boolean {
+  return [type.aliasSymbol, type.getSymbol()].some(
+    (symbol) =>
+      symbol !== undefined && wanted.test(symbol.name) && packages.declares(symbol, isProtocolPackage),
+  );
+}
+
+function consistsOfBlocks(type: ts.Type, project: Project): boolean {
+  const { checker } = project;
+  const parts = partsOf(type).filter((part) => !isNothing(part));
+  if (parts.length === 0) return false;
+  return parts.every((part) => {
+    if (checker.isArrayType(part) || checker.isTupleType(part)) {
+      const items = checker.getTypeArguments(part as ts.TypeReference);
+      return items.length > 0 && items.every((item) => consistsOfBlocks(item, project));
+    }
+    return isDeclaredAs(part, CONTENT, project) || isBlock(part, project);
+  });
+}
+
+/** A structural block; a class that an author decorated is a DTO, whatever its fields. */
+function isBlock(type: ts.Type, { checker }: Project): boolean {
+  if (!(type.flags & ts.TypeFlags.Object) && !type.isIntersection()) return false;
+  if (type.getSymbol()?.declarations?.some((it) => decoratorsOf(it).length > 0)) return false;
+  const tag = checker.getPropertyOfType(type, 'type');
+  const tagType = tag && checker.getTypeOfSymbol(tag);
+  if (!tagType?.isStringLiteral() || !Object.hasOwn(BLOCKS, tagType.value)) return false;
+  return BLOCKS[tagType.value]!.every((name) => {
+    const field = checker.getPropertyOfType(type, name);
+    if (!field || field.flags & ts.SymbolFlags.Optional) return false;
+    const wanted =
+      name === 'resource' ? ts.TypeFlags.Object | ts.TypeFlags.UnionOrIntersection : ts.TypeFlags.StringLike;
+    return (checker.getTypeOfSymbol(field).flags & wanted) !== 0;
+  });
+}
+
+/** Whether all that an annotation is made of passes the test, aliases of the author's own looked through. */
+function everyLeaf(
+  node: ts.TypeNode,
+  project: Project,
+  test: (leaf: ts.TypeNode) => boolean,
+  depth = 0,
+): boolean {
+  const bare = unwrapped(node)!;
+  const every = (nodes: readonly ts.TypeNode[]) =>
+    nodes.length > 0 && nodes.every((it) => everyLeaf(it, project, test, depth + 1));
+  if (depth > 16) return false;
+  if (bare.kind === ts.SyntaxKind.UndefinedKeyword || bare.kind === ts.SyntaxKind.VoidKeyword)
+    return depth > 0;
+  if (ts.isUnionTypeNode(bare)) return every(bare.types);
+  if (ts.isArrayTypeNode(bare)) return every([bare.elementType]);
+  if (ts.isTupleTypeNode(bare)) return every(bare.elements);
+  if (ts.isNamedTupleMember(bare) || ts.isOptionalTypeNode(bare) || ts.isRestTypeNode(bare))
+    return every([bare.type]);
+  if (!ts.isTypeReferenceNode(bare)) return false;
+  if (/^(?:Readonly)?Array$/.test(bare.typeName.getText()) && bare.typeArguments)
+    return every(bare.typeArguments);
+  if (test(bare)) return true;
+  const alias = symbolOf(bare, project)?.declarations?.find(ts.isTypeAliasDeclaration);
+  return alias !== undefined && !alias.typeParameters && every([alias.type]);
+}
+
+function isNamed(node: ts.TypeNode, wanted: RegExp, project: Project): boolean {
+  const symbol = symbolOf(node, project);
+  return (
+    symbol !== undefined && wanted.test(symbol.name) && project.packages.declares(symbol, isProtocolPackage)
+  );
+}
+
+function symbolOf(node: ts.TypeNode, { checker }: Project): ts.Symbol | undefined {
+  if (!ts.isTypeReferenceNode(node)) return undefined;
+  const symbol = checker.getSymbolAtLocation(node.typeName);
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+function isProtocolPackage(name: string): boolean {
+  return name === 'toolwright' || path.posix.dirname(name) === '@modelcontextprotocol';
+}

@@ -1,0 +1,43 @@
+import { ts } from 'typescript-json-schema';
+import type { MethodEntry, ServiceEntry, SourceLocation } from '../schema-manifest.js';
+import { decoratedMembers, decoratorsOf, givenName, type DecoratedMember } from './decorators.js';
+import { describeMethod } from './describe-method.js';
+import { writtenName } from './names.js';
+import type { Project } from './type-reader.js';
+import type { TypeSchemas } from './type-schemas.js';
+
+/** A class with a decorator of its own or a decorated method, own or inherited; `undefined` for every other one. */
+export function describeService(
+  node: ts.ClassLikeDeclaration,
+  type: ts.Type,
+  project: Project,
+  schemas: TypeSchemas,
+): ServiceEntry | undefined {
+  const { checker, locations } = project;
+  const className = writtenName(node) ?? 'anonymous';
+  const methods: [string, MethodEntry][] = [];
+  const others: [string, SourceLocation][] = [];
+  for (const member of decoratedMembers(type, project).values()) {
+    const symbol = checker.getPropertyOfType(type, member.name);
+    const isMethod = member.declarations.some(ts.isMethodDeclaration);
+    const entry = isMethod && symbol && describeMethod(symbol, className, project, schemas);
+    if (entry) methods.push([member.name, entry]);
+    else if (isFunctionLike(member, project))
+      others.push([member.name, locations.placeOf(member.declarations[0]!)]);
+  }
+  for (const member of decoratedMembers(type, project, 'static').values()) {
+    others.push([member.name, locations.placeOf(member.declarations[0]!)]);
+  }
+  if (methods.length === 0 && others.length === 0 && decoratorsOf(node).length === 0) return undefined;
+  return {
+    name: givenName(node) ?? className,
+    location: locations.placeOf(node),
+    methods: Object.fromEntries(methods),
+    otherMembers: Object.fromEntries(others),
+  };
+}
+
+function isFunctionLike({ declarations: [first] }: DecoratedMember, { checker }: Project): boolean {
+  if (!first || !ts.isPropertyDeclaration(first)) return true;
+  return checker.getNonNullableType(checker.getTypeAtLocation(first)).getCallSignatures().length > 0;
+}

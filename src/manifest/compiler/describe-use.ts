@@ -1,0 +1,43 @@
+import { ts } from 'typescript-json-schema';
+import type { TypeUse } from '../schema-manifest.js';
+import { isContent, isResult } from './content-types.js';
+import { asInteger } from './object-types.js';
+import { isOpaque } from './opaque.js';
+import { record, type Site } from './problems.js';
+import type { Project } from './type-reader.js';
+import type { TypeSchemas } from './type-schemas.js';
+import { isNothing, partsOf } from './unions.js';
+import { isErrorType } from './unresolved.js';
+import { unresolvedRefusal } from './unrepresentable.js';
+
+/** A type in a method's signature. */
+export interface Use {
+  type: ts.Type;
+  /** The annotation, where there is one. */
+  written: ts.TypeNode | undefined;
+  site: Site;
+  /** A comment says that its numbers are whole. */
+  integer: boolean;
+  /** Content blocks and explicit results mean something only where they are returned. */
+  isReturned: boolean;
+}
+
+export function describeUse(use: Use, project: Project, schemas: TypeSchemas): TypeUse {
+  const { type, written, site } = use;
+  const text = project.checker.typeToString(type);
+  const parts = partsOf(type);
+  const values = parts.filter((part) => !isNothing(part));
+  if (values.length === 0) return { text, kind: 'nothing', problems: [] };
+  const optional = values.length < parts.length ? { optional: true } : {};
+  const shared = { text, ...optional, problems: site.problems };
+  if (isErrorType(type)) {
+    record(site, unresolvedRefusal(written ? `\`${written.getText()}\` ` : ''));
+    return { ...shared, text: written?.getText() ?? text, kind: 'unrepresentable' };
+  }
+  if (use.isReturned && isResult(type, written, project)) return { ...shared, kind: 'result' };
+  if (use.isReturned && isContent(type, written, project)) return { ...shared, kind: 'content' };
+  if (values.every((value) => isOpaque(value, project))) return { ...shared, kind: 'opaque' };
+  const schema = schemas.schemaFor(type, written, site);
+  if (site.problems.length > 0) return { ...shared, kind: 'unrepresentable' };
+  return { ...shared, kind: 'schema', schema: use.integer ? asInteger(schema) : schema };
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { ts } from 'typescript-json-schema';
+import { defaultOptions, hasLooseNulls, readingOptions } from './compiler-options.js';
+import { forgivingResolution } from './module-resolution.js';
+
+export interface ProgramRequest {
+  packageRoot: string;
+  /** Path of the project's `tsconfig.json`. */
+  project?: string;
+  /** Root files beside those of the tsconfig. */
+  files?: readonly string[];
+}
+
+export interface LoadedProgram {
+  program: ts.Program;
+  /** The tsconfig files that decided how it was read, with what they extend and reference. */
+  configFiles: string[];
+  /** True where the project has `strictNullChecks` off. */
+  looseNulls: boolean;
+}
+
+/**
+ * One program over the project and everything that it references, read from sources. Errors in it are nobody's
+ * business here: a type that cannot be resolved is found where a tool uses it.
+ */
+export function loadProgram(request: ProgramRequest): LoadedProgram {
+  const configs = request.project === undefined ? [] : readConfigs(path.resolve(request.project));
+  const [main] = configs;
+  const holder = configs.find((config) => config.fileNames.length > 0) ?? main;
+  const options = holder ? readingOptions(holder) : defaultOptions();
+  const roots = new Set([...configs.flatMap((config) => config.fileNames), ...extraFiles(request)]);
+  const program = ts.createProgram({
+    // In sorted order, so that the order in which a config lists its files never shows in a manifest.
+    rootNames: [...roots].sort(),
+    options,
+    projectReferences: configs.flatMap((config) => config.projectReferences ?? []),
+    host: sourceReadingHost(options),
+  });
+  return {
+    program,
+    configFiles: [...new Set(configs.flatMap(configFilesOf))].sort(),
+    looseNulls: holder !== undefined && hasLooseNulls(holder),
+  };
+}
+
+/** The given tsconfig and, breadth first, each one it references. */
+function readConfigs(project: string): ts.ParsedCommandLine[] {
+  const configs = new Map<string, ts.ParsedCommandLine>();
+  const queue = [project];
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    if (configs.has(file) || !ts.sys.fileExists(file)) continue;
+    const config = readConfig(file);
+    configs.set(file, config);
+    queue.push(
+      ...(config.projectReferences ?? []).map((it) => path.resolve(ts.resolveProjectReferencePath(it))),
+    );
+  }
+  return [...configs.values()];
+}
+
+function readConfig(file: string): ts.ParsedCommandLine {
+  const source = ts.readJsonConfigFile(file, (name) => ts.sys.readFile(name));
+  const folder = path.dirname(file);
+  const parsed = ts.parseJsonSourceFileConfigFileContent(source, ts.sys, folder, undefined, file);
+  const extended = (source.extendedSourceFiles ?? []).map((it) => path.resolve(it));
+  return { ...parsed, raw: { ...(parsed.raw as object), configFiles: [file, ...extended] } };
+}
+
+function configFilesOf(config: ts.ParsedCommandLine): string[] {
+  return (config.raw as { configFiles: string[] }).configFiles;
+}
+
+function extraFiles({ files = [], packageRoot }: ProgramRequest): string[] {
+  return files.map((file) => ts.sys.resolvePath(path.resolve(packageRoot, file)));
+}
+
+/**
+ * A hook of the compiler's own language server, absent from its published types: an import that leads to the built
+ * declarations of a referenced project is answered with that project's sources, built or not.
+ */
+interface SourceReadingHost extends ts.CompilerHost {
+  useSourceOfProjectReferenceRedirect(): boolean;
+}
+
+function sourceReadingHost(options: ts.CompilerOptions): SourceReadingHost {
+  const host = ts.createCompilerHost(options, true);
+  host.resolveModuleNameLiterals = forgivingResolution(host);
+  return Object.assign(host, { useSourceOfProjectReferenceRedirect: () => true });
+}

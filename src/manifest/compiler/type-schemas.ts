@@ -1,0 +1,239 @@
+import { ts } from 'typescript-json-schema';
+import type { TypeEntry, TypeId, TypeSchema } from '../schema-manifest.js';
+import { describeType } from './describe-type.js';
+import { GeneratorBase, generatorArguments } from './generator-base.js';
+import { intersectionSchema } from './intersections.js';
+import { jsonForm, jsonMethod } from './json-form.js';
+import { publishedName } from './names.js';
+import { namedSymbolOf } from './named-types.js';
+import { nativeSchema } from './natives.js';
+import { objectSchema } from './object-types.js';
+import { saysSomething } from './opaque.js';
+import { record, within, type Refusal, type Site } from './problems.js';
+import { templatePattern } from './templates.js';
+import { arraySchema, tupleSchema } from './tuples.js';
+import { remark, type Project, type TypeReader } from './type-reader.js';
+import { isErrorType } from './unresolved.js';
+import { literalSchema, unionSchema } from './unions.js';
+import * as refused from './unrepresentable.js';
+import { inWrittenOrder } from './written-order.js';
+
+/** An inline type that is being read; `recursive` once it turned out to contain itself. */
+interface Opened {
+  recursive: boolean;
+}
+
+/** How deep anonymous types may nest, and a generic type may lead to further versions of itself. */
+const DEPTH_LIMIT = 100;
+
+const LEAVES =
+  ts.TypeFlags.String |
+  ts.TypeFlags.Number |
+  ts.TypeFlags.Boolean |
+  ts.TypeFlags.Null |
+  ts.TypeFlags.StringLiteral |
+  ts.TypeFlags.NumberLiteral |
+  ts.TypeFlags.BooleanLiteral;
+
+/**
+ * The checker's types as schemas. typescript-json-schema makes the leaves; names, references and recursion are ours,
+ * since it knows types by name alone: two of one name would become one, and a generic one could swallow another.
+ */
+export class TypeSchemas extends GeneratorBase {
+  readonly types = new Map<TypeId, TypeEntry>();
+  readonly #project: Project;
+  readonly #open = new Map<ts.Type, Opened>();
+  readonly #aliases = new Map<ts.Type, TypeId>();
+  readonly #waiting: { type: ts.Type; generics: number }[] = [];
+  readonly #seen = new Set<ts.Type>();
+  #generics = 0;
+  #site!: Site;
+
+  constructor(project: Project) {
+    super(...generatorArguments(project.checker));
+    this.#project = project;
+  }
+
+  /** The schema of a type as one place uses it; the named types that it reaches are read as well. */
+  schemaFor(type: ts.Type, written: ts.TypeNode | undefined, site: Site): TypeSchema {
+    const schema = this.#reader(site).read(type, written);
+    this.#readWaiting();
+    return schema;
+  }
+
+  /** Makes sure that a class has its entry, whether or not a method's types reach it. */
+  include(type: ts.Type): void {
+    this.#enqueue(type);
+    this.#readWaiting();
+  }
+
+  /** The recursive entry of the generator: whatever it asks for comes from here. */
+  override getTypeDefinition(type: ts.Type): TypeSchema {
+    return this.#schemaOf(type, undefined, this.#reader(this.#site));
+  }
+
+  #reader(site: Site): TypeReader {
+    return {
+      ...this.#project,
+      read: (type, written) => this.#schemaOf(type, written, this.#reader(site)),
+      refuse: (refusal: Refusal) => (record(site, refusal), {}),
+      remark: (text) => remark(this.#project, { subject: site.subject, text, location: site.location }),
+      within: (step) => this.#reader(within(site, step)),
+      at: (other) => this.#reader(other),
+    };
+  }
+
+  #schemaOf(type: ts.Type, written: ts.TypeNode | undefined, reader: TypeReader): TypeSchema {
+    const { flags } = type;
+    if (isErrorType(type))
+      return reader.refuse(refused.unresolvedRefusal(written ? `\`${written.getText()}\` ` : ''));
+    if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return {};
+    if (flags & ts.TypeFlags.BigIntLike) return reader.refuse(refused.bigintRefusal);
+    if (flags & ts.TypeFlags.ESSymbolLike) return reader.refuse(refused.symbolRefusal);
+    if (flags & ts.TypeFlags.Never) return reader.refuse(refused.neverRefusal);
+    if (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return reader.refuse(refused.undefinedRefusal);
+    if (flags & ts.TypeFlags.EnumLike) return this.#enumSchema(type);
+    if (flags & LEAVES) return this.#leaf(type);
+    if (flags & ts.TypeFlags.TemplateLiteral) {
+      return { type: 'string', pattern: templatePattern(type as ts.TemplateLiteralType) };
+    }
+    if (flags & ts.TypeFlags.StringMapping) return { type: 'string' };
+    if (flags & ts.TypeFlags.NonPrimitive) return { type: 'object' };
+    if (type.isUnion()) return this.#once(type, reader, () => this.#unionSchema(type, written, reader));
+    if (flags & ts.TypeFlags.Instantiable) {
+      const bound = this.#project.checker.getBaseConstraintOfType(type);
+      return bound && bound !== type ? this.#schemaOf(bound, undefined, reader) : {};
+    }
+    return this.#objectSchema(type, written, reader);
+  }
+
+  #leaf(type: ts.Type): TypeSchema {
+    return this.getDefinitionForRootType(type, undefined, {}) as TypeSchema;
+  }
+
+  #enumSchema(type: ts.Type): TypeSchema {
+    const declarations = type.getSymbol()?.declarations ?? [];
+    const members = declarations.flatMap((it) =>
+      ts.isEnumDeclaration(it) ? [...it.members] : ts.isEnumMember(it) ? [it] : [],
+    );
+    const values = members.map((member) => this.#project.checker.getConstantValue(member));
+    // A member that is computed is a number that only the running programme knows.
+    if (values.some((value) => value === undefined)) return { type: 'number' };
+    if (declarations.length === 1) return this.getEnumDefinition(type, {}) as TypeSchema;
+    return literalSchema(values.filter((value) => value !== undefined));
+  }
+
+  #unionSchema(type: ts.UnionType, written: ts.TypeNode | undefined, reader: TypeReader): TypeSchema {
+    const { checker, names } = this.#project;
+    const members = inWrittenOrder(type, written, checker, (symbol) => names.keyOf(symbol));
+    return unionSchema(members, (member) => this.#schemaOf(member, undefined, reader));
+  }
+
+  #objectSchema(type: ts.Type, written: ts.TypeNode | undefined, reader: TypeReader): TypeSchema {
+    const { checker } = this.#project;
+    if (type.isIntersection()) {
+      const merged = intersectionSchema(type, reader);
+      if (merged) return merged;
+    } else {
+      const unwrapped = readonlyArgument(type, this.#project);
+      if (unwrapped) return this.#schemaOf(unwrapped, undefined, reader);
+      const reference = type as ts.TypeReference;
+      if (checker.isArrayType(type))
+        return this.#once(type, reader, () => arraySchema(reference, written, reader));
+      if (checker.isTupleType(type))
+        return this.#once(type, reader, () => tupleSchema(reference, written, reader));
+      const native = nativeSchema(type, written, reader);
+      if (native) return native;
+      if (type.getCallSignatures().length || type.getConstructSignatures().length) {
+        return reader.refuse(refused.functionRefusal);
+      }
+    }
+    const shape = refused.shapeRefusal(type, checker);
+    if (shape) return reader.refuse(shape);
+    if (this.#isNamed(type)) return this.#reference(type, reader);
+    return this.#once(type, reader, () => jsonForm(type, reader) ?? objectSchema(type, reader));
+  }
+
+  /** A class, interface or alias with fields has an entry of its own; a bare map is told where it stands. */
+  #isNamed(type: ts.Type): boolean {
+    const symbol = namedSymbolOf(type, this.#project.packages);
+    if (!symbol) return false;
+    const written = jsonMethod(type, this.#project.checker);
+    const isClass = (symbol.flags & ts.SymbolFlags.Class) !== 0;
+    return written ? isClass : saysSomething(type, this.#project);
+  }
+
+  #reference(type: ts.Type, reader: TypeReader): TypeSchema {
+    const isGeneric = this.#project.names.argumentsOf(type).length > 0;
+    if (isGeneric && this.#generics >= DEPTH_LIMIT && !this.#seen.has(type))
+      return reader.refuse(refused.endlessRefusal);
+    this.#enqueue(type);
+    return { $ref: this.#project.names.idOf(type) };
+  }
+
+  #enqueue(type: ts.Type): void {
+    if (this.#seen.has(type)) return;
+    this.#seen.add(type);
+    const isGeneric = this.#project.names.argumentsOf(type).length > 0;
+    this.#waiting.push({ type, generics: this.#generics + (isGeneric ? 1 : 0) });
+  }
+
+  #readWaiting(): void {
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      this.#generics = next.generics;
+      this.types.set(
+        this.#project.names.idOf(next.type),
+        describeType(next.type, this.#project, (site) => this.#reader(site)),
+      );
+    }
+    this.#generics = 0;
+  }
+
+  /** Reads a type that has no entry of its own, unless it contains itself: then it gets one after all. */
+  #once(type: ts.Type, reader: TypeReader, read: () => TypeSchema): TypeSchema {
+    const known = this.#aliases.get(type);
+    if (known !== undefined) return { $ref: known };
+    const open = this.#open.get(type);
+    if (open) {
+      open.recursive = true;
+      return { $ref: this.#project.names.idOf(type) };
+    }
+    if (this.#open.size > DEPTH_LIMIT) return reader.refuse(refused.endlessRefusal);
+    const opened: Opened = { recursive: false };
+    this.#open.set(type, opened);
+    const schema = read();
+    this.#open.delete(type);
+    return opened.recursive ? this.#define(type, schema) : schema;
+  }
+
+  #define(type: ts.Type, schema: TypeSchema): TypeSchema {
+    const { names, locations } = this.#project;
+    const id = names.idOf(type);
+    const symbol = type.aliasSymbol ?? type.getSymbol();
+    const declaration = symbol?.declarations?.[0];
+    this.#aliases.set(type, id);
+    this.types.set(id, {
+      name: publishedName([
+        symbol?.name ?? 'Type',
+        ...names.argumentsOf(type).map((it) => this.#project.checker.typeToString(it)),
+      ]),
+      class: symbol ? names.keyOf(symbol) : id,
+      kind: 'alias',
+      location: declaration ? locations.placeOf(declaration) : '',
+      schema,
+      members: {},
+      validated: [],
+      accessors: {},
+      hidden: [],
+      initialised: [],
+      problems: [],
+    });
+    return { $ref: id };
+  }
+}
+
+/** The type of which `Readonly<T>` of the platform only forbids to write. */
+function readonlyArgument(type: ts.Type, { packages }: Project): ts.Type | undefined {
+  const isReadonly = type.aliasSymbol?.name === 'Readonly' && packages.isPlatform(type.aliasSymbol);
+  return isReadonly ? type.aliasTypeArguments?.[0] : undefined;
+}
