@@ -4,15 +4,18 @@ import { RunningCalls } from './call/running-calls.js';
 import { UnknownToolError } from './errors/call-errors.js';
 import { DefinitionError, type Problem } from './errors/definition-error.js';
 import { BoundManifest } from './manifest/bind-manifest.js';
+import { loadErasedClasses } from './manifest/load-erased-classes.js';
 import { callerOf } from './manifest/caller.js';
 import { obtainManifest } from './manifest/obtain-manifest.js';
+import type { SchemaManifest } from './manifest/schema-manifest.js';
+import type { Constructor } from './metadata/constructor.js';
 import type { JsonObject } from './metadata/json-schema.js';
 import type { ServedApplication } from './protocol/served-application.js';
 import { compileTools, type CompiledTools } from './registry/compile-tools.js';
 import { instantiate, serviceClasses } from './registry/services.js';
 import { stderrLogger, type Logger } from './results/logger.js';
 import { chooseTransport, type TransportChoice } from './transports/choose-transport.js';
-import { serve } from './transports/serve.js';
+import { serveTransport } from './transports/serve-transport.js';
 import type { CloseHook } from './transports/served-transport.js';
 
 /**
@@ -26,7 +29,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
   const logger = options.logger ?? stderrLogger;
   const transport = chooseTransport(options.transport, process.argv.slice(2), process.env);
 
-  const compiled = compile(options, caller, transport, logger);
+  const compiled = await compile(options, caller, transport, logger);
   const instances = await instantiate(options.services, options.container);
   const closeHooks: CloseHook[] = [...instances.closeHooks];
   const app = servedApplication(options, compiled, {
@@ -35,7 +38,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
     maskErrors: options.maskErrors ?? false,
     logger,
   });
-  const served = await serve(transport, { app, runningCalls: new RunningCalls(), closeHooks, logger });
+  const served = await serveTransport({ app, runningCalls: new RunningCalls(), closeHooks, logger }, transport);
   return {
     tools: app.tools,
     ...(served.address && { address: served.address }),
@@ -45,30 +48,35 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
 }
 
 /** Everything costly happens here, once, before the first request. */
-function compile(
+async function compile(
   options: BootstrapOptions,
   caller: string | undefined,
   transport: TransportChoice,
   logger: Logger,
-): CompiledTools {
+): Promise<CompiledTools> {
   const { classes, problems } = serviceClasses(options.services);
   const obtained = obtainManifest({ caller, manifest: options.manifest, env: process.env });
   const transportProblems = transport.kind === 'invalid' ? transport.problems : [];
   if ('problem' in obtained) throw new DefinitionError([...transportProblems, ...problems, obtained.problem]);
 
-  const compiled = compileTools(
-    classes,
-    obtained.manifests.map((manifest) => new BoundManifest(manifest)),
-    {
-      extras: options.extras ?? 'allow',
-      titles: options.titles ?? false,
-      unknownArguments: options.unknownArguments ?? 'drop',
-      withoutOutputSchema: new Set(options.withoutOutputSchema),
-    },
-  );
+  const compiled = compileTools(classes, await bind(classes, obtained.manifests), {
+    extras: options.extras ?? 'allow',
+    titles: options.titles ?? false,
+    unknownArguments: options.unknownArguments ?? 'drop',
+    withoutOutputSchema: new Set(options.withoutOutputSchema),
+  });
   raise([...transportProblems, ...problems, ...compiled.problems]);
   [...obtained.warnings, ...compiled.warnings].forEach((warning) => logger.warn(warning));
   return compiled;
+}
+
+async function bind(
+  services: readonly Constructor[],
+  manifests: readonly SchemaManifest[],
+): Promise<BoundManifest[]> {
+  const bound = manifests.map((manifest) => new BoundManifest(manifest));
+  const isLarger = await loadErasedClasses(services, bound);
+  return isLarger ? manifests.map((manifest) => new BoundManifest(manifest)) : bound;
 }
 
 function raise(problems: readonly Problem[]): void {

@@ -37,18 +37,21 @@ export class BoundManifest implements TypeTable {
     return this.#twins.get(nameOf(target))?.find((id) => this.classOf(id) === target);
   }
 
+  service(key: ClassKey): ServiceEntry {
+    return this.manifest.services[key] as ServiceEntry;
+  }
+
   /** Entries of services that this class may be: by name and decorated members, then by file. */
-  servicesOf(target: Constructor): ServiceEntry[] {
+  serviceKeysOf(target: Constructor): ClassKey[] {
     const tools = [...toolRecords(target).values()];
     const name = findOwnRecord(target)?.service?.name ?? target.name;
-    const named = Object.entries(this.manifest.services).filter(
-      ([, entry]) =>
-        entry.name === name &&
-        tools.every(
-          ({ member }) => Object.hasOwn(entry.methods, member) || Object.hasOwn(entry.otherMembers, member),
-        ),
-    );
-    return nearestSource(target, named, ([key]) => key).map(([, entry]) => entry);
+    const named = Object.keys(this.manifest.services).filter((key) => {
+      const entry = this.service(key);
+      const has = (member: string) =>
+        Object.hasOwn(entry.methods, member) || Object.hasOwn(entry.otherMembers, member);
+      return entry.name === name && tools.every(({ member }) => has(member));
+    });
+    return nearestSource(target, named, (key) => key);
   }
 
   /** What keeps a type's class-validator rules from being known for certain. */

@@ -28,7 +28,7 @@ export function compileInput(
 ): CompiledInput {
   const values = method.parameters.filter(({ kind }) => kind !== 'context');
   const whole = wholeArguments(values, manifest);
-  const type = whole?.type.schema ?? objectOf(method.parameters, keywords);
+  const type = whole ? wholeType(whole, manifest) : objectOf(method.parameters, keywords);
   const { schema, published, problems } = argumentsSchema(type, {
     table: manifest,
     direction: 'input',
@@ -63,6 +63,19 @@ function wholeArguments(values: ParameterEntry[], manifest: BoundManifest): Para
   const reference = only.kind === 'value' ? only.type.schema?.$ref : undefined;
   const target = reference === undefined ? undefined : manifest.classOf(reference);
   return target && findOwnRecord(target)?.isInput ? only : undefined;
+}
+
+/** What a destructuring pattern says of single properties is laid over the type, unless a class with rules has its say. */
+function wholeType({ type, bindings }: ParameterEntry, manifest: BoundManifest): TypeSchema {
+  const schema = type.schema ?? { type: 'object' };
+  if (schema.$ref === undefined || !bindings || manifest.classOf(schema.$ref)) return schema;
+  const named = manifest.entry(schema.$ref).schema;
+  const properties = Object.entries(named.properties ?? {}).map(([name, property]): [string, TypeSchema] => {
+    const { optional: _optional, ...annotations } = bindings[name] ?? { optional: false };
+    return [name, { ...property, ...annotations }];
+  });
+  const required = (named.required ?? []).filter((name) => !bindings[name]?.optional);
+  return { ...named, properties: Object.fromEntries(properties), required };
 }
 
 function objectOf(parameters: ParameterEntry[], keywords: ReadonlyMap<number, ParamOptions>): TypeSchema {

@@ -17,7 +17,7 @@ export function findService(
   const shape = shapeProblems(service);
   if (shape.length > 0) return { problems: shape };
   const named = manifests.flatMap((manifest) =>
-    manifest.servicesOf(service).map((entry) => ({ entry, manifest })),
+    manifest.serviceKeysOf(service).map((key) => ({ entry: manifest.service(key), manifest })),
   );
   const fitting = named.filter(({ entry }) => fits(service, entry));
   const [bound] = fitting;

@@ -1,7 +1,7 @@
 import type { Problem } from '../errors/definition-error.js';
 import type { BoundManifest } from '../manifest/bind-manifest.js';
-import type { TypeId, TypeSchema, TypeUse } from '../manifest/schema-manifest.js';
-import { referencesOf } from '../schema/definition-names.js';
+import { reachableTypes } from '../manifest/references.js';
+import type { TypeUse } from '../manifest/schema-manifest.js';
 
 /** Everything wrong with a type where it is used, and with every type it reaches. */
 export function typeProblems(use: Pick<TypeUse, 'schema' | 'problems'>, manifest: BoundManifest): Problem[] {
@@ -10,17 +10,4 @@ export function typeProblems(use: Pick<TypeUse, 'schema' | 'problems'>, manifest
     ...use.problems,
     ...reached.flatMap((id) => [...manifest.entry(id).problems, ...manifest.problemsOf(id)]),
   ];
-}
-
-function reachableTypes(root: TypeSchema, manifest: BoundManifest): Set<TypeId> {
-  const reached = new Set<TypeId>();
-  const visit = (node: TypeSchema): void => {
-    for (const id of referencesOf(node)) {
-      if (reached.has(id)) continue;
-      reached.add(id);
-      visit(manifest.entry(id).schema);
-    }
-  };
-  visit(root);
-  return reached;
 }

@@ -1,4 +1,5 @@
-import type { TypeId, TypeSchema } from '../manifest/schema-manifest.js';
+import { reachableTypes } from '../manifest/references.js';
+import type { TypeId } from '../manifest/schema-manifest.js';
 import type { TypeTable } from '../manifest/type-table.js';
 
 /** Names in one schema's `$defs`: two types of one name get a number, in the order in which they are met. */
@@ -24,33 +25,9 @@ export class DefinitionNames {
   isRecursive(id: TypeId): boolean {
     let recursive = this.#recursive.get(id);
     if (recursive === undefined) {
-      recursive = this.#reaches(id, id, new Set());
+      recursive = reachableTypes(this.table.entry(id).schema, this.table).has(id);
       this.#recursive.set(id, recursive);
     }
     return recursive;
-  }
-
-  #reaches(from: TypeId, goal: TypeId, seen: Set<TypeId>): boolean {
-    for (const next of referencesOf(this.table.entry(from).schema)) {
-      if (next === goal) return true;
-      if (seen.has(next)) continue;
-      seen.add(next);
-      if (this.#reaches(next, goal, seen)) return true;
-    }
-    return false;
-  }
-}
-
-/** Every type that a schema refers to directly. */
-export function* referencesOf(node: TypeSchema): Generator<TypeId> {
-  if (node.$ref !== undefined) yield node.$ref;
-  const children = [
-    node.items,
-    node.additionalProperties,
-    ...(node.prefixItems ?? []),
-    ...(node.anyOf ?? []),
-  ];
-  for (const child of [...children, ...Object.values(node.properties ?? {})]) {
-    if (child) yield* referencesOf(child);
   }
 }

@@ -1,0 +1,32 @@
+import 'toolwright/stdio';
+import { IsNumber, IsString } from 'class-validator';
+import { bootstrap, McpService, Output, Tool } from 'toolwright';
+
+@Output()
+export class WeatherData {
+  /** Degrees Celsius. */
+  @IsNumber()
+  temperature!: number;
+
+  /** Relative humidity, 0 to 1. */
+  @IsNumber()
+  humidity!: number;
+
+  @IsString()
+  conditions!: string;
+}
+
+/** The upstream forgot a field: the caller learns which, instead of getting half an answer. */
+const UPSTREAM_ANSWER = '{"temperature": 16.2, "conditions": "Overcast"}';
+
+@McpService()
+export class WeatherService {
+  /** Current weather for a city. */
+  @Tool()
+  getWeather(city: string): WeatherData {
+    console.error(`Asked for ${city}`);
+    return JSON.parse(UPSTREAM_ANSWER) as WeatherData;
+  }
+}
+
+await bootstrap({ name: 'Weather', version: '1.0.0', services: [WeatherService] });

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { dirname, posix, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findOwnRecord, lineage, toolRecords } from '../metadata/class-record.js';
+import type { Constructor } from '../metadata/constructor.js';
+import type { BoundManifest } from './bind-manifest.js';
+import { reachableTypes } from './references.js';
+import type { ClassKey, ServiceEntry, TypeSchema } from './schema-manifest.js';
+
+/**
+ * Loads the modules of DTO classes that the services' types reach but nothing has loaded: TypeScript drops an import
+ * that is used as a type only, and with it the class's rules. Where such a module lies is told by its place in the
+ * sources relative to the service's. One that cannot be found or loaded (in a bundle, say) is left to the check of
+ * the rules, which names it.
+ *
+ * @returns Whether any was loaded.
+ */
+export async function loadErasedClasses(
+  services: readonly Constructor[],
+  manifests: readonly BoundManifest[],
+): Promise<boolean> {
+  const modules = new Set(
+    services.flatMap((service) => manifests.flatMap((manifest) => modulesOfService(service, manifest))),
+  );
+  const loaded = await Promise.all([...modules].map(load));
+  return loaded.includes(true);
+}
+
+function modulesOfService(service: Constructor, manifest: BoundManifest): string[] {
+  const keys = manifest.serviceKeysOf(service);
+  return keys.flatMap((key) => {
+    const erased = erasedClasses(service, manifest.service(key), manifest);
+    return erased.flatMap((target) => moduleOf(target, key, service) ?? []);
+  });
+}
+
+/** Decorated classes that the service's tools reach and that are not loaded. */
+function erasedClasses(service: Constructor, entry: ServiceEntry, manifest: BoundManifest): ClassKey[] {
+  const methods = [...toolRecords(service).keys()].flatMap((member) => entry.methods[member] ?? []);
+  const roots = methods.flatMap(({ parameters, returns }) =>
+    [...parameters.map(({ type }) => type), returns].flatMap(({ schema }) => schema ?? []),
+  );
+  const reached = reachableTypes({ anyOf: roots } satisfies TypeSchema, manifest);
+  const types = [...reached].map((id) => ({ id, type: manifest.entry(id) }));
+  return types
+    .filter(({ id, type }) => Object.keys(type.members).length > 0 && !manifest.classOf(id))
+    .map(({ type }) => type.class);
+}
+
+/** The file that runs for a class, seen from the file that runs for the service. */
+function moduleOf(target: ClassKey, serviceKey: ClassKey, service: Constructor): string | undefined {
+  const [targetFile, serviceFile] = [target, serviceKey].map((key) => key.replace(/#.*$/, '')) as [
+    string,
+    string,
+  ];
+  const relative = posix.relative(posix.dirname(serviceFile), targetFile);
+  const running = lineage(service)
+    .flatMap((owner) => findOwnRecord(owner)?.decoratedIn ?? [])
+    .find((file) => stem(file).endsWith(stem(posix.basename(serviceFile))));
+  if (running === undefined) return undefined;
+  const isSource = /\.[cm]?tsx?$/.test(running);
+  const path = resolve(dirname(running), isSource ? relative : relative.replace(/\.([cm]?)tsx?$/, '.$1js'));
+  return existsSync(path) ? path : undefined;
+}
+
+function stem(path: string): string {
+  return path.replace(/\.[cm]?[jt]sx?$/, '');
+}
+
+async function load(path: string): Promise<boolean> {
+  try {
+    await import(pathToFileURL(path).href);
+    return true;
+  } catch {
+    return tryRequire(path);
+  }
+}
+
+/** Jest runs CommonJS in a sandbox that has no `import()`. */
+function tryRequire(path: string): boolean {
+  try {
+    require(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
