@@ -2,10 +2,10 @@ import type { Application, BootstrapOptions } from './bootstrap-options.js';
 import { callTool, type CallOptions } from './call/call-tool.js';
 import { RunningCalls } from './call/running-calls.js';
 import { UnknownToolError } from './errors/call-errors.js';
-import { DefinitionError, type Problem } from './errors/definition-error.js';
+import { DefinitionError } from './errors/definition-error.js';
 import { BoundManifest } from './manifest/bind-manifest.js';
-import { loadErasedClasses } from './manifest/load-erased-classes.js';
 import { callerOf } from './manifest/caller.js';
+import { loadErasedClasses } from './manifest/load-erased-classes.js';
 import { obtainManifest } from './manifest/obtain-manifest.js';
 import type { SchemaManifest } from './manifest/schema-manifest.js';
 import type { Constructor } from './metadata/constructor.js';
@@ -13,10 +13,11 @@ import type { JsonObject } from './metadata/json-schema.js';
 import type { ServedApplication } from './protocol/served-application.js';
 import { compileTools, type CompiledTools } from './registry/compile-tools.js';
 import { instantiate, serviceClasses } from './registry/services.js';
-import { stderrLogger, type Logger } from './results/logger.js';
-import { chooseTransport, type TransportChoice } from './transports/choose-transport.js';
+import { stderrLogger } from './results/logger.js';
+import { chooseTransport } from './transports/choose-transport.js';
 import { serveTransport } from './transports/serve-transport.js';
 import type { CloseHook } from './transports/served-transport.js';
+import { prepareStdout } from './transports/stdout.js';
 
 /**
  * Makes a running MCP server out of service classes: reads what TypeScript knows of them, compiles their tools, and
@@ -28,11 +29,16 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
   const caller = callerOf(bootstrap);
   const logger = options.logger ?? stderrLogger;
   const transport = chooseTransport(options.transport, process.argv.slice(2), process.env);
+  if (transport.kind !== 'invalid') prepareStdout(transport.kind, logger);
 
-  const compiled = await compile(options, caller, transport, logger);
+  const { tools, problems, warnings } = await compile(options, caller);
+  if (transport.kind === 'invalid') problems.unshift(...transport.problems);
+  if (transport.kind === 'invalid' || problems.length > 0) throw new DefinitionError(problems);
+  warnings.forEach((warning) => logger.warn(warning));
+
   const instances = await instantiate(options.services, options.container);
   const closeHooks: CloseHook[] = [...instances.closeHooks];
-  const app = servedApplication(options, compiled, {
+  const app = servedApplication(options, tools, {
     resolve: ({ service }) => instances.of(service),
     middleware: options.use ?? [],
     maskErrors: options.maskErrors ?? false,
@@ -48,16 +54,10 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
 }
 
 /** Everything costly happens here, once, before the first request. */
-async function compile(
-  options: BootstrapOptions,
-  caller: string | undefined,
-  transport: TransportChoice,
-  logger: Logger,
-): Promise<CompiledTools> {
+async function compile(options: BootstrapOptions, caller: string | undefined): Promise<CompiledTools> {
   const { classes, problems } = serviceClasses(options.services);
   const obtained = obtainManifest({ caller, manifest: options.manifest, env: process.env });
-  const transportProblems = transport.kind === 'invalid' ? transport.problems : [];
-  if ('problem' in obtained) throw new DefinitionError([...transportProblems, ...problems, obtained.problem]);
+  if ('problem' in obtained) return { tools: [], problems: [...problems, obtained.problem], warnings: [] };
 
   const compiled = compileTools(classes, await bind(classes, obtained.manifests), {
     extras: options.extras ?? 'allow',
@@ -65,9 +65,11 @@ async function compile(
     unknownArguments: options.unknownArguments ?? 'drop',
     withoutOutputSchema: new Set(options.withoutOutputSchema),
   });
-  raise([...transportProblems, ...problems, ...compiled.problems]);
-  [...obtained.warnings, ...compiled.warnings].forEach((warning) => logger.warn(warning));
-  return compiled;
+  return {
+    tools: compiled.tools,
+    problems: [...problems, ...compiled.problems],
+    warnings: [...obtained.warnings, ...compiled.warnings],
+  };
 }
 
 async function bind(
@@ -75,17 +77,13 @@ async function bind(
   manifests: readonly SchemaManifest[],
 ): Promise<BoundManifest[]> {
   const bound = manifests.map((manifest) => new BoundManifest(manifest));
-  const isLarger = await loadErasedClasses(services, bound);
-  return isLarger ? manifests.map((manifest) => new BoundManifest(manifest)) : bound;
-}
-
-function raise(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new DefinitionError(problems);
+  const hasNewClasses = await loadErasedClasses(services, bound);
+  return hasNewClasses ? manifests.map((manifest) => new BoundManifest(manifest)) : bound;
 }
 
 function servedApplication(
   { name, version, title, instructions }: BootstrapOptions,
-  { tools }: CompiledTools,
+  tools: CompiledTools['tools'],
   options: CallOptions,
 ) {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));

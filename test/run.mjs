@@ -12,7 +12,13 @@ const files = readdirSync(join(root, 'test'), { recursive: true })
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   .sort();
 
-const args = ['--import', 'tsx', '--test', '--test-concurrency=2', `--test-reporter=${join(root, 'test/reporter.mjs')}`];
+const args = [
+  '--import',
+  'tsx',
+  '--test',
+  '--test-concurrency=2',
+  `--test-reporter=${join(root, 'test/reporter.mjs')}`,
+];
 spawn(process.execPath, [...args, ...files], { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
