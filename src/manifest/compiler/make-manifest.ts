@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ts } from 'typescript-json-schema';
+import { hashOfText } from '../freshness.js';
 import type { Remark, SchemaManifest, ServiceEntry } from '../schema-manifest.js';
 import { decoratedMembers, decoratorName, decoratorsOf } from './decorators.js';
 import { describeService } from './describe-service.js';
@@ -10,7 +11,7 @@ import { loadProgram, type LoadedProgram, type ProgramRequest } from './load-pro
 import { Locations } from './locations.js';
 import { Names } from './names.js';
 import { Packages } from './packages.js';
-import { hashOfText, projectFiles } from './project-files.js';
+import { projectFiles } from './project-files.js';
 import type { Project } from './type-reader.js';
 import { TypeSchemas } from './type-schemas.js';
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ts } from 'typescript-json-schema';
 import type { Project } from './type-reader.js';
 
@@ -22,13 +21,6 @@ export function projectFiles(project: Project, roots: readonly string[]): ts.Sou
   }
   const keyed = [...reached].map((file) => ({ file, path: project.locations.relative(file.fileName) }));
   return keyed.sort((a, b) => (a.path < b.path ? -1 : 1)).map(({ file }) => file);
-}
-
-/** SHA-256 of a source's text; line ends do not count, since a checkout may change them. */
-export function hashOfText(text: string): string {
-  return createHash('sha256')
-    .update(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
-    .digest('hex');
 }
 
 function isOwn(file: ts.SourceFile, { locations }: Project): boolean {
