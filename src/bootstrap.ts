@@ -3,12 +3,8 @@ import { callTool, type CallOptions } from './call/call-tool.js';
 import { RunningCalls } from './call/running-calls.js';
 import { UnknownToolError } from './errors/call-errors.js';
 import { DefinitionError } from './errors/definition-error.js';
-import { BoundManifest } from './manifest/bind-manifest.js';
+import { bindClasses } from './manifest/bind-classes.js';
 import { callerOf } from './manifest/caller.js';
-import { loadErasedClasses } from './manifest/load-erased-classes.js';
-import { obtainManifest } from './manifest/obtain-manifest.js';
-import type { SchemaManifest } from './manifest/schema-manifest.js';
-import type { Constructor } from './metadata/constructor.js';
 import type { JsonObject } from './metadata/json-schema.js';
 import type { ServedApplication } from './protocol/served-application.js';
 import { compileTools, type CompiledTools } from './registry/compile-tools.js';
@@ -44,7 +40,10 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
     maskErrors: options.maskErrors ?? false,
     logger,
   });
-  const served = await serveTransport({ app, runningCalls: new RunningCalls(), closeHooks, logger }, transport);
+  const served = await serveTransport(
+    { app, runningCalls: new RunningCalls(), closeHooks, logger },
+    transport,
+  );
   return {
     tools: app.tools,
     ...(served.address && { address: served.address }),
@@ -56,10 +55,11 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
 /** Everything costly happens here, once, before the first request. */
 async function compile(options: BootstrapOptions, caller: string | undefined): Promise<CompiledTools> {
   const { classes, problems } = serviceClasses(options.services);
-  const obtained = obtainManifest({ caller, manifest: options.manifest, env: process.env });
-  if ('problem' in obtained) return { tools: [], problems: [...problems, obtained.problem], warnings: [] };
+  const bound = await bindClasses(classes, { caller, manifest: options.manifest });
+  problems.push(...bound.problems);
+  if (bound.problems.length > 0) return { tools: [], problems, warnings: [] };
 
-  const compiled = compileTools(classes, await bind(classes, obtained.manifests), {
+  const compiled = compileTools(classes, bound.manifests, {
     extras: options.extras ?? 'allow',
     titles: options.titles ?? false,
     unknownArguments: options.unknownArguments ?? 'drop',
@@ -68,17 +68,8 @@ async function compile(options: BootstrapOptions, caller: string | undefined): P
   return {
     tools: compiled.tools,
     problems: [...problems, ...compiled.problems],
-    warnings: [...obtained.warnings, ...compiled.warnings],
+    warnings: [...bound.warnings, ...compiled.warnings],
   };
-}
-
-async function bind(
-  services: readonly Constructor[],
-  manifests: readonly SchemaManifest[],
-): Promise<BoundManifest[]> {
-  const bound = manifests.map((manifest) => new BoundManifest(manifest));
-  const hasNewClasses = await loadErasedClasses(services, bound);
-  return hasNewClasses ? manifests.map((manifest) => new BoundManifest(manifest)) : bound;
 }
 
 function servedApplication(

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { hasCompiler, loadCompiler } from '../manifest/compiler.js';
+import { findProject } from '../manifest/find-project.js';
+import { MANIFEST_FILE, readManifest } from '../manifest/read-manifest.js';
+import type { SchemaManifest } from '../manifest/schema-manifest.js';
+import { manifestText, writeManifest } from '../manifest/write-manifest.js';
+import { driftBetween } from './drift.js';
+import { UsageError } from './usage-error.js';
+
+export const BUILD_USAGE = `build [--project tsconfig.json] [--out ${MANIFEST_FILE}] [--check]
+      Reads the TypeScript sources and writes the manifest that a production server starts from.
+      --check writes nothing, and exits 1 when the stored manifest is not what the sources say.`;
+
+/** `toolwright build`; returns the exit code. */
+export function build(args: string[]): number {
+  const { project: given, out, check } = readOptions(args);
+  const project = resolve(given ?? nearestConfig());
+  if (!existsSync(project))
+    throw new UsageError(`there is no ${project}. Name the project: --project tsconfig.json`);
+  if (!hasCompiler()) {
+    throw new UsageError(
+      'typescript-json-schema, which reads the sources, is not installed: npm install --save-dev typescript-json-schema@0.68.0',
+    );
+  }
+  const { packageRoot } = findProject(project);
+  const file = out === undefined ? join(packageRoot, MANIFEST_FILE) : resolve(out);
+  const made = loadCompiler().makeManifest({ packageRoot, project });
+  for (const { subject, text, location } of made.warnings) say(`${subject}: ${text} (${location})`);
+  return check ? compare(file, made) : write(file, made);
+}
+
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        project: { type: 'string', short: 'p' },
+        out: { type: 'string' },
+        check: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function nearestConfig(): string {
+  return findProject(join(process.cwd(), 'main.js')).tsconfig ?? 'tsconfig.json';
+}
+
+function write(file: string, made: SchemaManifest): number {
+  writeManifest(file, made);
+  const methods = Object.values(made.services).flatMap((service) => Object.keys(service.methods));
+  say(`wrote ${shown(file)}: ${methods.length} methods, ${Object.keys(made.types).length} types`);
+  return 0;
+}
+
+function compare(file: string, made: SchemaManifest): number {
+  const read = readManifest(file);
+  if ('fault' in read) {
+    const fault = read.fault === 'missing' ? 'does not exist' : 'is broken or of another version';
+    return drifted(file, [`${shown(file)} ${fault}`]);
+  }
+  if (manifestText(read.manifest) === manifestText(made)) {
+    say(`${shown(file)} is up to date`);
+    return 0;
+  }
+  return drifted(file, driftBetween(read.manifest, made));
+}
+
+function drifted(file: string, differences: string[]): number {
+  say(`${shown(file)} is not what the sources say:`);
+  for (const difference of differences) say(`  ${difference}`);
+  say(`Make it anew with: npx toolwright build`);
+  return 1;
+}
+
+function shown(file: string): string {
+  return relative(process.cwd(), file) || file;
+}
+
+function say(line: string): void {
+  process.stderr.write(`toolwright: ${line}\n`);
+}
