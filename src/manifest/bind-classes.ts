@@ -15,27 +15,24 @@ export async function bindClasses(
   services: readonly Constructor[],
   question: ManifestQuestion,
 ): Promise<BoundClasses> {
-  let obtained = obtainManifest(question);
+  const obtained = obtainManifest(question);
+  if ('problem' in obtained) return { manifests: [], problems: [obtained.problem], warnings: [] };
+  const manifests = obtained.manifests.map((manifest) => new BoundManifest(manifest));
   // A file that is new since the manifest was made is in none of its hashes: only its class is missing.
-  if ('manifests' in obtained && lacks(services, obtained))
-    obtained = obtainManifest({ ...question, remake: true });
-  if ('problem' in obtained) {
-    return { manifests: [], problems: [{ subject: 'bootstrap', ...obtained.problem }], warnings: [] };
+  const mayBeOlder = obtained.origin === 'stored' || obtained.origin === 'cache';
+  if (mayBeOlder && !question.remake && services.some((service) => isUnknown(service, manifests))) {
+    return bindClasses(services, { ...question, remake: true });
   }
-  const { manifests, warnings } = obtained;
-  const bound = manifests.map((manifest) => new BoundManifest(manifest));
-  const hasNewClasses = await loadErasedClasses(services, bound);
+  const hasNewClasses = await loadErasedClasses(services, manifests);
   return {
-    manifests: hasNewClasses ? manifests.map((manifest) => new BoundManifest(manifest)) : bound,
+    manifests: hasNewClasses ? obtained.manifests.map((manifest) => new BoundManifest(manifest)) : manifests,
     problems: [],
-    warnings: [...warnings, ...remarksOn(services, obtained)],
+    warnings: [...obtained.warnings, ...remarksOn(services, obtained)],
   };
 }
 
-function lacks(services: readonly Constructor[], { manifests, origin }: ObtainedManifest): boolean {
-  if (origin !== 'stored' && origin !== 'cache') return false;
-  const bound = manifests.map((manifest) => new BoundManifest(manifest));
-  return services.some((service) => bound.every((manifest) => manifest.serviceKeysOf(service).length === 0));
+function isUnknown(service: Constructor, manifests: readonly BoundManifest[]): boolean {
+  return manifests.every((manifest) => manifest.serviceKeysOf(service).length === 0);
 }
 
 /** Remarks of the manifest that concern these services, or the project as a whole. */
