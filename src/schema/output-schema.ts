@@ -22,10 +22,10 @@ export function outputSchema(
   optional: boolean,
   request: SchemaRequest,
 ): OutputSchema {
-  const { schema: built, problems } = buildSchema(root, request);
-  const wrapped = optional || built.type !== 'object' || hasNumericKeys(root, request);
-  if (!wrapped) return { schema: { ...titled(built, titleOf(tool)) }, wrapped, problems };
-  return { schema: wrap(tool, optional ? nullable(built) : built, request.titles), wrapped, problems };
+  const { schema, problems } = buildSchema(optional ? nullable(root) : root, request);
+  const wrapped = schema.type !== 'object' || hasNumericKeys(root, request);
+  if (wrapped) return { schema: wrap(tool, schema, request.titles), wrapped, problems };
+  return { schema: titled(schema, titleOf(tool)), wrapped, problems };
 }
 
 /** A hand-written schema as a tool's output schema. */
@@ -69,28 +69,16 @@ function titled({ type, title, ...schema }: WireSchema, fallback: string): WireS
   return { type, title: title ?? fallback, ...schema };
 }
 
-function nullable({ $defs, ...schema }: WireSchema): WireSchema {
-  const types = [schema.type ?? []].flat();
-  const isSimple =
-    types.length > 0 &&
-    !types.includes('object') &&
-    !types.includes('array') &&
-    schema.const === undefined &&
-    !schema.enum;
-  if (types.includes('null')) return { ...schema, ...($defs && { $defs }) };
-  const admitting: WireSchema = isSimple
-    ? { ...schema, type: [...types, 'null'] }
-    : {
-        anyOf: [
-          ...(isPureUnion(schema) ? (schema.anyOf ?? []) : [schema]).filter(({ type }) => type !== 'null'),
-          { type: 'null' },
-        ],
-      };
-  return { ...admitting, ...($defs && { $defs }) };
-}
-
-function isPureUnion(schema: WireSchema): boolean {
-  return schema.anyOf !== undefined && Object.keys(schema).length === 1;
+function nullable(root: TypeSchema): TypeSchema {
+  const types = [root.type ?? []].flat();
+  if (types.includes('null')) return root;
+  const { anyOf, ...rest } = root;
+  if (anyOf && Object.keys(rest).length === 0) {
+    return { anyOf: [...anyOf.filter(({ type }) => type !== 'null'), { type: 'null' }] };
+  }
+  const isScalar = types.length > 0 && !types.includes('object') && !types.includes('array');
+  const isOpen = root.enum === undefined && root.const === undefined;
+  return isScalar && isOpen ? { ...root, type: [...types, 'null'] } : { anyOf: [root, { type: 'null' }] };
 }
 
 function hasNumericKeys(root: TypeSchema, { table }: SchemaRequest): boolean {
