@@ -18,6 +18,9 @@ const BLOCKS: Record<string, readonly string[]> = {
   resource_link: ['uri', 'name'],
 };
 
+/** Blocks stand in lists of lists at most; a type that contains itself has no end. */
+const NESTING_LIMIT = 16;
+
 /** MCP content blocks, bare or in lists, tuples and unions of nothing else. */
 export function isContent(type: ts.Type, written: ts.TypeNode | undefined, project: Project): boolean {
   const isNamedSo =
@@ -41,14 +44,14 @@ export function isDeclaredAs(type: ts.Type, wanted: RegExp, { packages }: Projec
   );
 }
 
-function consistsOfBlocks(type: ts.Type, project: Project): boolean {
+function consistsOfBlocks(type: ts.Type, project: Project, depth = 0): boolean {
   const { checker } = project;
   const parts = partsOf(type).filter((part) => !isNothing(part));
-  if (parts.length === 0) return false;
+  if (parts.length === 0 || depth > NESTING_LIMIT) return false;
   return parts.every((part) => {
     if (checker.isArrayType(part) || checker.isTupleType(part)) {
       const items = checker.getTypeArguments(part as ts.TypeReference);
-      return items.length > 0 && items.every((item) => consistsOfBlocks(item, project));
+      return items.length > 0 && items.every((item) => consistsOfBlocks(item, project, depth + 1));
     }
     return isDeclaredAs(part, CONTENT, project) || isBlock(part, project);
   });
@@ -80,7 +83,7 @@ function everyLeaf(
   const bare = unwrapped(node)!;
   const every = (nodes: readonly ts.TypeNode[]) =>
     nodes.length > 0 && nodes.every((it) => everyLeaf(it, project, test, depth + 1));
-  if (depth > 16) return false;
+  if (depth > NESTING_LIMIT) return false;
   if (bare.kind === ts.SyntaxKind.UndefinedKeyword || bare.kind === ts.SyntaxKind.VoidKeyword)
     return depth > 0;
   if (ts.isUnionTypeNode(bare)) return every(bare.types);

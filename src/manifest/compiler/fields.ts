@@ -13,25 +13,31 @@ export interface Field {
   type: ts.Type;
   /** The class field's or parameter property's initialiser. */
   initializer: ts.Expression | undefined;
+  /** A class's getter: an instance has it, but not as a property of its own. */
+  isOnPrototype: boolean;
 }
 
 export function fieldsOf(type: ts.Type, checker: ts.TypeChecker): Field[] {
+  // What is derived from a class (`Partial<Card>`, `Card & { … }`) is made by literals: no constructor runs.
+  const isInstance = ((type.getSymbol()?.flags ?? 0) & ts.SymbolFlags.Class) !== 0;
   return checker
     .getPropertiesOfType(type)
     .filter((symbol) => isNamed(symbol) && !(symbol.flags & ts.SymbolFlags.Method) && !isMethod(symbol))
-    .map((symbol) => fieldOf(symbol, checker));
+    .map((symbol) => fieldOf(symbol, isInstance, checker));
 }
 
-function fieldOf(symbol: ts.Symbol, checker: ts.TypeChecker): Field {
+function fieldOf(symbol: ts.Symbol, isInstance: boolean, checker: ts.TypeChecker): Field {
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   const type = checker.getTypeOfSymbol(symbol);
+  const kind = kindOf(declaration, type, checker);
   return {
     name: symbol.getName(),
     symbol,
     declaration,
-    kind: kindOf(declaration, type, checker),
+    kind: kind === 'accessor' && !isInstance ? 'field' : kind,
     type,
-    initializer: initializerOf(declaration),
+    initializer: isInstance ? initializerOf(declaration) : undefined,
+    isOnPrototype: kind === 'accessor',
   };
 }
 

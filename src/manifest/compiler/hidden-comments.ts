@@ -20,16 +20,15 @@ function hasHiddenComment(node: ts.Declaration): boolean {
   const { text } = file;
   const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : [];
   const ends = [...decorators, ...modifiers].map((it) => it.getEnd());
-  return ends.some((end) => (ts.getLeadingCommentRanges(text, skipBreak(text, end)) ?? []).some(isJsDoc));
+  return ends.some((end) => {
+    const comments = [
+      ...(ts.getTrailingCommentRanges(text, end) ?? []),
+      ...(ts.getLeadingCommentRanges(text, end) ?? []),
+    ];
+    return comments.some(isJsDoc);
+  });
 
   function isJsDoc({ pos, end }: ts.CommentRange): boolean {
     return text.startsWith('/**', pos) && end - pos > 4;
   }
-}
-
-/** A comment on the decorator's own line would otherwise count as trailing it. */
-function skipBreak(text: string, position: number): number {
-  let at = position;
-  while (/\s/.test(text.charAt(at))) at++;
-  return at;
 }

@@ -111,7 +111,9 @@ function looseNulls({ looseNulls: isLoose, configFiles }: LoadedProgram, { locat
 }
 
 function inOrder(remarks: readonly Remark[]): Remark[] {
-  const key = ({ location, subject, text }: Remark) => `${location} ${subject} ${text}`;
+  // Lines and columns count as numbers: line 9 stands before line 10.
+  const key = ({ location, text }: Remark) =>
+    `${location.replace(/\d+/g, (digits) => digits.padStart(8, '0'))} ${text}`;
   return [...remarks].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 

@@ -20,7 +20,7 @@ export function objectSchema(
   const properties: [string, TypeSchema][] = [];
   const required: string[] = [];
   for (const field of fieldsOf(type, reader.checker)) {
-    if (!isPublished(field, type)) continue;
+    if (field.kind !== 'field') continue;
     const site = siteOf(field);
     const inner = site ? reader.at(site) : reader.within(field.name);
     const schema = fieldSchema(field, inner);
@@ -73,23 +73,13 @@ export function asInteger(schema: TypeSchema): TypeSchema {
   return { ...schema, type: schema.type.map((it) => (it === 'number' ? 'integer' : it)) };
 }
 
-export function isRequired({ symbol, type, kind, declaration }: Field): boolean {
+function isRequired({ symbol, type, isOnPrototype }: Field): boolean {
   if (symbol.flags & ts.SymbolFlags.Optional) return false;
-  // A getter of a class is missing from an instance's own properties, though a literal may have it.
-  if (kind === 'accessor' && declaration) return false;
+  // Of `Pick<Card, 'label'>` with a getter `label`, a literal has the property and an instance has not.
+  if (isOnPrototype) return false;
   return !partsOf(type).some(
     (part) => isNothing(part) || part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown),
   );
-}
-
-/** Accessors are fields only of a type that is derived from the class, e.g. `Pick<Card, 'label'>`. */
-function isPublished(field: Field, owner: ts.Type): boolean {
-  if (field.kind === 'field') return true;
-  return field.kind === 'accessor' && !owner.isClass() && !isInstantiatedClass(owner);
-}
-
-function isInstantiatedClass(type: ts.Type): boolean {
-  return ((type.getSymbol()?.flags ?? 0) & ts.SymbolFlags.Class) !== 0;
 }
 
 function writtenType(declaration: ts.Declaration | undefined): ts.TypeNode | undefined {

@@ -1,6 +1,7 @@
 import { ts } from 'typescript-json-schema';
 import { decoratedMembers } from './decorators.js';
 import { fieldsOf } from './fields.js';
+import { jsonMethod } from './json-form.js';
 import type { Project } from './type-reader.js';
 import { unresolvedBases } from './unresolved.js';
 
@@ -15,6 +16,7 @@ export function isOpaque(type: ts.Type, project: Project): boolean {
     return !bound || bound === type || isOpaque(bound, project);
   }
   if (!(type.flags & ts.TypeFlags.Object)) return false;
+  if (jsonMethod(type, project.checker)) return false;
   const symbol = type.getSymbol();
   if (project.packages.isPlatform(symbol)) return symbol!.name === 'Object';
   const isCallable = type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;

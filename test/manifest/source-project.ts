@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { makeManifest } from '../../src/manifest/compiler/make-manifest.js';
+import type { MethodEntry, SchemaManifest, TypeEntry } from '../../src/manifest/schema-manifest.js';
+
+const REPOSITORY = path.resolve(__dirname, '../..');
+
+/** The packages a fixture sees: the real ones, and declarations alone for this framework's own. */
+const PACKAGES = ['class-validator', '@types/node', '@modelcontextprotocol/sdk', 'zod'];
+
+const TOOLWRIGHT = `
+type Legacy = (target: any, key?: any, descriptor?: any) => any;
+export declare function McpService(options?: { name?: string }): Legacy;
+export declare function Tool(options?: object): Legacy;
+export declare function Output(options?: { name?: string }): Legacy;
+export declare function Input(options?: { name?: string }): Legacy;
+export type integer = number & { readonly toFixed?: (fractionDigits?: number) => string };
+export interface TextContent { type: 'text'; text: string }
+export interface ImageContent { type: 'image'; data: string; mimeType: string }
+export type ContentBlock = TextContent | ImageContent;
+export declare class Image { constructor(path: string); private readonly path: string }
+export declare class ToolContext { readonly requestId: string }
+export declare class ToolResult { content: ContentBlock[]; isError?: boolean }
+`;
+
+export const COMPILER_OPTIONS = {
+  target: 'ES2022',
+  lib: ['ES2022'],
+  module: 'node16',
+  strict: true,
+  experimentalDecorators: true,
+  types: ['node'],
+};
+
+/** Writes a project to a folder of its own; JSON files may be given as values. */
+export function writeProject(files: Record<string, string | object>): string {
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'toolwright-')));
+  process.on('exit', () => fs.rmSync(root, { recursive: true, force: true }));
+  const all: Record<string, string | object> = {
+    'package.json': { name: 'fixture' },
+    'tsconfig.json': { compilerOptions: COMPILER_OPTIONS, include: ['**/*.ts'] },
+    'node_modules/toolwright/package.json': { name: 'toolwright', types: 'index.d.ts' },
+    'node_modules/toolwright/index.d.ts': TOOLWRIGHT,
+    ...files,
+  };
+  for (const [name, content] of Object.entries(all)) {
+    const file = path.join(root, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  for (const name of PACKAGES) {
+    const link = path.join(root, 'node_modules', name);
+    fs.mkdirSync(path.dirname(link), { recursive: true });
+    if (!fs.existsSync(link)) fs.symlinkSync(path.join(REPOSITORY, 'node_modules', name), link);
+  }
+  return root;
+}
+
+export function manifestOf(files: Record<string, string | object>): SchemaManifest {
+  const root = writeProject(files);
+  return makeManifest({ packageRoot: root, project: path.join(root, 'tsconfig.json') });
+}
+
+export function methodOf(manifest: SchemaManifest, service: string, method: string): MethodEntry {
+  const entry = manifest.services[service]?.methods[method];
+  if (!entry) throw new Error(`no ${service}.${method} among ${Object.keys(manifest.services).join(', ')}`);
+  return entry;
+}
+
+export function typeOf(manifest: SchemaManifest, id: string): TypeEntry {
+  const entry = manifest.types[id];
+  if (!entry) throw new Error(`no ${id} among ${Object.keys(manifest.types).join(', ')}`);
+  return entry;
+}
