@@ -70,7 +70,7 @@ function checkNumber(subject: string, value: number, least: number, most = LONGE
 
 function isHostName(name: string): boolean {
   try {
-    return new URL(`http://${name}`).host === name;
+    return new URL(`http://${name}`).hostname === name;
   } catch {
     return false;
   }

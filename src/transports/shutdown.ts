@@ -70,13 +70,19 @@ async function runHooks(hooks: readonly CloseHook[], failed: (error: unknown) =>
   }
 }
 
+/**
+ * A signal that comes again so soon, in milliseconds, is the same one: npm passes on to its child the SIGINT that the
+ * terminal has sent to both.
+ */
+const ECHO_MS = 200;
+
 // The process has one set of signal handlers, however many applications it serves.
 const attached = new Set<Shutdown>();
-let signalled = false;
+let firstSignalAt: number | undefined;
 
 function attach(shutdown: Shutdown): void {
   if (attached.size === 0) {
-    signalled = false;
+    firstSignalAt = undefined;
     process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate);
   }
   attached.add(shutdown);
@@ -84,7 +90,7 @@ function attach(shutdown: Shutdown): void {
 
 function detach(shutdown: Shutdown): void {
   // Handlers stay while the process is being left, so that a second signal keeps its meaning.
-  if (!attached.delete(shutdown) || attached.size > 0 || signalled) return;
+  if (!attached.delete(shutdown) || attached.size > 0 || firstSignalAt !== undefined) return;
   process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate);
 }
 
@@ -97,9 +103,12 @@ function onTerminate(): void {
 }
 
 function onSignal(impatientCode: number): void {
-  if (signalled) process.exit(impatientCode);
-  signalled = true;
-  void endAll().then(() => leave(0));
+  if (firstSignalAt === undefined) {
+    firstSignalAt = performance.now();
+    void endAll().then(() => leave(0));
+  } else if (performance.now() - firstSignalAt > ECHO_MS) {
+    process.exit(impatientCode);
+  }
 }
 
 async function endAll(): Promise<void> {
@@ -107,7 +116,12 @@ async function endAll(): Promise<void> {
 }
 
 async function leave(code: number): Promise<void> {
-  // stderr is a pipe as a rule, and exit would cut what is still in it.
-  await within(1_000, new Promise<void>((resolve) => process.stderr.write('', () => resolve())));
+  // Pipes are written in the background, and exit would cut what is still in them.
+  await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
   process.exit(code);
+}
+
+async function flushed(stream: NodeJS.WriteStream): Promise<void> {
+  if (stream.writableLength === 0 || stream.destroyed) return;
+  await within(1_000, new Promise((resolve) => stream.once('drain', resolve).once('error', resolve)));
 }

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { hostInUrl, type HttpSettings } from '../http-settings.js';
 import type { ServedTransport, Serving } from '../served-transport.js';
 import { Shutdown } from '../shutdown.js';
+import { Connections } from './connections.js';
 import { createHttpApp } from './create-http-app.js';
-import { endConnections } from './end-connections.js';
 import { listen } from './listen.js';
 import { Sessions } from './sessions.js';
 import { Stateless } from './stateless.js';
@@ -16,10 +16,9 @@ export async function serveHttp(serving: Serving, settings: HttpSettings): Promi
   const { app, runningCalls, logger } = serving;
   const { host, path, graceMs } = settings;
   const endpoint = settings.stateless ? new Stateless(serving, settings) : new Sessions(serving, settings);
-  const server = createServer(
-    { keepAlive: true, keepAliveInitialDelay: TCP_KEEP_ALIVE_MS },
-    createHttpApp(endpoint, settings, runningCalls, logger),
-  );
+  const server = createServer({ keepAlive: true, keepAliveInitialDelay: TCP_KEEP_ALIVE_MS });
+  const connections = new Connections(server);
+  server.on('request', createHttpApp(endpoint, settings, runningCalls, logger));
   const port = await listen(server, host, settings.port);
   server.on('error', (error) => logger.error('transport.http: the server failed.', error));
 
@@ -28,7 +27,7 @@ export async function serveHttp(serving: Serving, settings: HttpSettings): Promi
     graceMs,
     closeTransport: async () => {
       await endpoint.close();
-      await endConnections(server);
+      await connections.end();
     },
   }).onSignals();
   const url = `http://${hostInUrl(host)}:${port}${path}`;

@@ -16,20 +16,14 @@ const LONGEST_SWEEP_MS = 60_000;
 export class Sessions implements Endpoint {
   readonly methods = ['GET', 'POST', 'DELETE'];
   readonly #open = new Map<string, Session>();
-  readonly #sweeper: NodeJS.Timeout | undefined;
+  #sweeper: NodeJS.Timeout | undefined;
   /** Handshakes under way, which count towards the cap. */
   readonly #opening = new Set<Session>();
 
   constructor(
     private readonly serving: Serving,
     private readonly settings: HttpSettings,
-  ) {
-    const { sessionIdleMs } = settings;
-    if (sessionIdleMs > 0) {
-      this.#sweeper = setInterval(() => this.#sweep(), Math.min(sessionIdleMs, LONGEST_SWEEP_MS));
-      this.#sweeper.unref();
-    }
-  }
+  ) {}
 
   get count(): number {
     return this.#open.size;
@@ -66,6 +60,7 @@ export class Sessions implements Endpoint {
     // However it ends: DELETE, idleness, shutdown.
     server.onclose = () => void this.#open.delete(session.id ?? '');
     this.#opening.add(session);
+    this.#startSweeping();
     try {
       await server.connect(transport);
       await session.handle(req, res);
@@ -74,6 +69,13 @@ export class Sessions implements Endpoint {
       // The handshake was refused, for example for its Accept header.
       if (session.id === undefined) await session.close();
     }
+  }
+
+  #startSweeping(): void {
+    const { sessionIdleMs } = this.settings;
+    if (sessionIdleMs === 0 || this.#sweeper) return;
+    this.#sweeper = setInterval(() => this.#sweep(), Math.min(sessionIdleMs, LONGEST_SWEEP_MS));
+    this.#sweeper.unref();
   }
 
   #isFull(): boolean {

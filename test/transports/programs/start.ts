@@ -32,6 +32,11 @@ export async function start(option?: TransportOption): Promise<ServedTransport> 
       await delay(Number(ms));
       return 'waited';
     },
+    report: async (_, channel) => {
+      await channel.sendProgress(1, 2);
+      await channel.sendLog('warning', 'a warning');
+      return 'reported';
+    },
     obedient: async (_, { signal }) => {
       console.error('waiting');
       await aborted(signal);
@@ -41,6 +46,11 @@ export async function start(option?: TransportOption): Promise<ServedTransport> 
     stuck: () => {
       console.error('waiting');
       return new Promise(() => {});
+    },
+    interruptTwice: () => {
+      process.kill(process.pid, 'SIGINT');
+      process.kill(process.pid, 'SIGINT');
+      return 'interrupted';
     },
     close: () => {
       void served?.close().then(() => {

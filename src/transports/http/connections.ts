@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { within } from '../within.js';
+
+/** How long answers that are written may take to reach slow readers, in milliseconds. */
+const FLUSH_MS = 2_000;
+
+/**
+ * Knows which connections wait for an answer. Node's `closeIdleConnections` passes over those that have not sent a request
+ * yet, which browsers and undici open in advance.
+ */
+export class Connections {
+  readonly #idle = new Set<Socket>();
+  #ending = false;
+
+  constructor(private readonly server: Server) {
+    server.on('connection', (socket) => {
+      this.#idle.add(socket);
+      socket.once('close', () => this.#idle.delete(socket));
+    });
+    server.on('request', ({ socket }, res) => {
+      this.#idle.delete(socket);
+      res.once('close', () => {
+        if (this.#ending) socket.destroySoon();
+        else if (!socket.destroyed) this.#idle.add(socket);
+      });
+    });
+  }
+
+  /** Stops listening and closes every connection: idle ones now, others when their answer is out or time is up. */
+  async end(): Promise<void> {
+    this.#ending = true;
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    for (const socket of this.#idle) socket.destroy();
+    if (!(await within(FLUSH_MS, closed))) this.server.closeAllConnections();
+    await closed;
+  }
+}
