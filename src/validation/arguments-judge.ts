@@ -1,0 +1,56 @@
+import { InputValidationError } from '../errors/call-errors.js';
+import type { TypeSchema } from '../manifest/schema-manifest.js';
+import type { TypeTable } from '../manifest/type-table.js';
+import type { JsonObject } from '../metadata/json-schema.js';
+import type { WireSchema } from '../schema/wire-schema.js';
+import { Findings } from './findings.js';
+import { metType } from './met.js';
+import { enter } from './place.js';
+import { prepareArguments } from './prepare-arguments.js';
+import { reviverFor } from './revive.js';
+import type { ReviveWalk } from './revive-node.js';
+import { checkWire } from './schema-findings.js';
+import { judgeInstances } from './verdict.js';
+
+/** What a tool asks of its caller. */
+export interface InputContract {
+  tool: string;
+  /** The whole arguments object: one without a name for the parameters, or the `@Input` class. */
+  type: TypeSchema;
+  table: TypeTable;
+  /** The schema that arguments are judged by. */
+  schema: WireSchema;
+  unknownArguments: 'drop' | 'reject';
+}
+
+/**
+ * Proves the arguments of one call, and makes of them what the method is called with.
+ *
+ * @throws {@link InputValidationError}
+ */
+export type ArgumentsJudge = (args: JsonObject | undefined) => Promise<object>;
+
+/** Makes what proves the arguments of one tool: prepare, wire check, revive, class-validator. */
+export function createArgumentsJudge(contract: InputContract): ArgumentsJudge {
+  const { schema, tool } = contract;
+  const node = reviverFor(contract.table).node(contract.type);
+  return async (args = {}) => {
+    const findings = new Findings();
+    if (typeof args !== 'object' || args === null || Array.isArray(args)) {
+      findings.add([], { name: 'type', sentence: 'must be an object' }, metType(args));
+      throw new InputValidationError(tool, findings.list());
+    }
+    const prepared = prepareArguments(schema, args, contract.unknownArguments === 'reject', findings);
+    checkWire(schema, prepared, findings);
+    const refusedBySchema = !findings.isEmpty;
+    // Arguments that the schema refuses are revived all the same, so that the caller hears of all faults at once; what
+    // goes wrong on that way is the schema's finding already.
+    const walk: ReviveWalk = { findings: refusedBySchema ? new Findings() : findings, instances: [] };
+    const revived = node.revive(prepared, enter(undefined, undefined, prepared), walk);
+    await judgeInstances(walk.instances, 'input', findings);
+    if (findings.isEmpty) return revived as object;
+    const error = new InputValidationError(tool, findings.list(), findings.total);
+    if (findings.cause !== undefined) error.cause = findings.cause;
+    throw error;
+  };
+}

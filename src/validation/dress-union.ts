@@ -1,0 +1,33 @@
+import type { TypeSchema } from '../manifest/schema-manifest.js';
+import { BranchChooser } from './choose-branch.js';
+import type { DressNode, DressWalk } from './dress-node.js';
+import type { Dresser } from './dress.js';
+import type { Place } from './place.js';
+import { resolveType } from './resolve-type.js';
+
+/** A union: the value is dressed as the branch that it belongs to. */
+export class UnionNode implements DressNode {
+  readonly text: ((value: string) => unknown) | undefined;
+  readonly #nodes: readonly DressNode[];
+  readonly #chooser: BranchChooser;
+
+  constructor(
+    branches: readonly TypeSchema[],
+    private readonly dresser: Dresser,
+  ) {
+    this.#nodes = branches.map((branch) => dresser.node(branch));
+    this.#chooser = new BranchChooser(branches, dresser.table, 'output');
+    // Where the union has text of its own, a string is that.
+    const hasText = branches.some((branch) => isText(resolveType(branch, dresser.table).schema));
+    this.text = hasText ? undefined : this.#nodes.find((node) => node.text)?.text;
+  }
+
+  object(value: object, place: Place, walk: DressWalk): unknown {
+    const node = this.#nodes[this.#chooser.choose(value)] ?? this.dresser.any;
+    return node.object(value, place, walk);
+  }
+}
+
+function isText({ type, native }: TypeSchema): boolean {
+  return native === undefined && [type].flat().includes('string');
+}

@@ -1,0 +1,84 @@
+import type { Finding } from '../errors/call-errors.js';
+import { MAX_FINDINGS } from './limits.js';
+import { formatPath, type PathStep } from './place.js';
+
+/** One rule that failed: its name, for telling whether two judges say the same, and its sentence. */
+export interface FailedRule {
+  /** class-validator's name, a JSON Schema keyword, or `fault` for a value that JSON cannot carry. */
+  readonly name: string;
+  readonly sentence: string;
+}
+
+interface Entry {
+  readonly steps: readonly PathStep[];
+  readonly rules: FailedRule[];
+  readonly met: string;
+}
+
+/** What all judges of one value found, merged by path. */
+export class Findings {
+  readonly #entries = new Map<string, Entry>();
+  /** Paths of faults: what is there could not be looked at, so no other judge's word on it counts. */
+  readonly #faults = new Set<string>();
+  /** The first error that the author's own code threw, for the log. */
+  cause: unknown;
+
+  /** How many paths are wrong. */
+  get total(): number {
+    return this.#entries.size;
+  }
+
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
+  /** JSON cannot carry what stands here, or it could not be read. */
+  fault(steps: readonly PathStep[], sentence: string, met: string, cause?: unknown): void {
+    this.#faults.add(formatPath(steps));
+    this.cause ??= cause;
+    this.add(steps, { name: 'fault', sentence }, met);
+  }
+
+  /** @param first - Whether the rule comes before those that are known: what it says makes the others plain. */
+  add(steps: readonly PathStep[], rule: FailedRule, met: string, first = false): void {
+    const path = formatPath(steps);
+    const entry = this.#entries.get(path);
+    if (!entry) this.#entries.set(path, { steps, rules: [rule], met });
+    else if (entry.rules.some(({ sentence }) => sentence === rule.sentence)) return;
+    else if (first) entry.rules.unshift(rule);
+    else entry.rules.push(rule);
+  }
+
+  /** The rules that failed at a path so far. */
+  rulesAt(steps: readonly PathStep[]): readonly FailedRule[] {
+    return this.#entries.get(formatPath(steps))?.rules ?? [];
+  }
+
+  /** Whether a path is, or lies in, one that has a fault. */
+  isFaulty(steps: readonly PathStep[]): boolean {
+    if (this.#faults.size === 0) return false;
+    return (
+      steps.some((_, index) => this.#faults.has(formatPath(steps.slice(0, index)))) ||
+      this.#faults.has(formatPath(steps))
+    );
+  }
+
+  /** Drops the faults at and below a path: what stands there does not leave the server. */
+  forgive(steps: readonly PathStep[]): void {
+    for (const [path, entry] of this.#entries) {
+      const inside = steps.every((step, index) => entry.steps[index] === step);
+      if (!inside || !this.#faults.has(path)) continue;
+      this.#faults.delete(path);
+      this.#entries.delete(path);
+    }
+  }
+
+  /** The report's lines, capped. */
+  list(): Finding[] {
+    return [...this.#entries].slice(0, MAX_FINDINGS).map(([path, { rules, met }]) => ({
+      path,
+      rules: rules.map(({ sentence }) => sentence).filter((sentence) => sentence !== ''),
+      met,
+    }));
+  }
+}

@@ -1,0 +1,117 @@
+import type { ErrorObject } from 'ajv';
+import type { WireSchema } from '../schema/wire-schema.js';
+import type { Findings } from './findings.js';
+import { keywordSentence, saysTheSame } from './keyword-sentences.js';
+import { metType } from './met.js';
+import { nearestName } from './near-name.js';
+import type { PathStep } from './place.js';
+import { schemaErrors, standalone } from './wire-check.js';
+import { branchFor } from './wire-branch.js';
+
+/** Judges a wire value by its schema; what it finds joins what the other judges have found. */
+export function checkWire(schema: WireSchema, value: unknown, findings: Findings): void {
+  const errors = schemaErrors(schema, value);
+  if (errors.length > 0) explain(errors, { root: schema, value, steps: [] }, findings);
+}
+
+interface Judged {
+  readonly root: WireSchema;
+  readonly value: unknown;
+  readonly steps: readonly PathStep[];
+}
+
+function explain(errors: readonly ErrorObject[], judged: Judged, findings: Findings): void {
+  const unions = outermostUnions(errors);
+  for (const union of unions) explainUnion(union, judged, findings);
+  for (const error of errors) {
+    if (unions.some((union) => isAtOrBelow(error.instancePath, union.instancePath))) continue;
+    if (!WRAPPERS.has(error.keyword)) addError(error, judged, findings);
+  }
+}
+
+/** Keywords whose own error adds nothing to those of what they wrap. */
+const WRAPPERS: ReadonlySet<string> = new Set(['allOf', '$ref', 'if', 'propertyNames']);
+
+/** A union fails with the errors of all its branches; only those of the branch that was meant help. */
+function outermostUnions(errors: readonly ErrorObject[]): ErrorObject[] {
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  return unions.filter(
+    (one, index) =>
+      !unions.some(
+        (other, position) =>
+          other !== one &&
+          isAtOrBelow(one.instancePath, other.instancePath) &&
+          (one.instancePath !== other.instancePath || position > index),
+      ),
+  );
+}
+
+function explainUnion(union: ErrorObject, { root, value, steps }: Judged, findings: Findings): void {
+  const { at, met } = locate(union.instancePath, value);
+  const branch = branchFor(union.schema as WireSchema[], met, root);
+  const part = branch && standalone(branch, root);
+  const errors = part ? schemaErrors(part, met) : [];
+  if (part && errors.length > 0)
+    explain(errors, { root: part, value: met, steps: [...steps, ...at] }, findings);
+  else add([...steps, ...at], 'anyOf', keywordSentence(union, root), met, findings);
+}
+
+function addError(error: ErrorObject, { root, value, steps }: Judged, findings: Findings): void {
+  const { at, met } = locate(error.instancePath, value);
+  const here = [...steps, ...at];
+  const params = error.params as Record<string, unknown>;
+  if (error.keyword === 'required' || error.keyword === 'dependentRequired') {
+    add([...here, String(params['missingProperty'])], 'required', 'is required', undefined, findings);
+  } else if (error.keyword === 'additionalProperties') {
+    const extra = String(params['additionalProperty']);
+    const known = Object.keys((error.parentSchema as WireSchema | undefined)?.properties ?? {});
+    add([...here, extra], 'additionalProperties', unknownName(extra, known), memberOf(met, extra), findings);
+  } else {
+    add(here, error.keyword, keywordSentence(error, root), met, findings);
+  }
+}
+
+/** The sentence for a property that nobody declared, with the one that was probably meant. */
+export function unknownName(name: string, known: Iterable<string>): string {
+  const nearest = nearestName(name, known);
+  return nearest === undefined
+    ? 'is not a known property'
+    : `is not a known property: did you mean ${nearest}?`;
+}
+
+function add(
+  steps: readonly PathStep[],
+  keyword: string,
+  sentence: string,
+  met: unknown,
+  findings: Findings,
+): void {
+  if (findings.isFaulty(steps)) return;
+  if (findings.rulesAt(steps).some(({ name }) => saysTheSame(name, keyword))) return;
+  findings.add(
+    steps,
+    { name: keyword, sentence },
+    metType(met),
+    keyword === 'required' || keyword === 'type',
+  );
+}
+
+/** The value at a JSON pointer, and the way to it. */
+function locate(pointer: string, value: unknown): { at: PathStep[]; met: unknown } {
+  const at: PathStep[] = [];
+  let met = value;
+  for (const token of pointer.split('/').slice(1)) {
+    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    at.push(Array.isArray(met) ? Number(key) : key);
+    met = memberOf(met, key);
+  }
+  return { at, met };
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+function isAtOrBelow(pointer: string, above: string): boolean {
+  return pointer === above || pointer.startsWith(`${above}/`);
+}
