@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 
-const SRC = join(import.meta.dirname, '../src');
+const SRC = join(__dirname, '../src');
 
 /**
  * The map of the house: each room, and the rooms it may import from (besides those below them in turn). Top to

@@ -1,4 +1,4 @@
-import { IsInt, IsNumber, IsString, Max, Min } from 'class-validator';
+import { IsNumber, IsString, Max, Min } from 'class-validator';
 import {
   Audio,
   Image,

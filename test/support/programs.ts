@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export const ROOT = join(__dirname, '../..');
+
+export interface ProgramOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** What runs before the program's file; a TypeScript runner by default. */
+  execArgv?: readonly string[];
+}
+
+/** The command that runs a TypeScript program of this repository. */
+export function command(
+  file: string,
+  args: readonly string[] = [],
+  { execArgv = ['--import', 'tsx'] }: ProgramOptions = {},
+) {
+  return { command: process.execPath, args: [...execArgv, file, ...args] };
+}
+
+export interface HttpProgram {
+  url: string;
+  process: ChildProcess;
+  /** Everything on stderr so far. */
+  stderr(): string;
+  stop(): Promise<number | null>;
+}
+
+/** Starts a program that serves HTTP on any free port and prints its URL, and waits for that. */
+export async function startHttp(file: string, options: ProgramOptions = {}): Promise<HttpProgram> {
+  const { command: executable, args } = command(file, ['--http=0'], options);
+  const child = spawn(executable, args, {
+    cwd: options.cwd ?? ROOT,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stderr = '';
+  let stdout = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      stdout += chunk;
+      const found = /http:\/\/\S+\/mcp/.exec(stdout);
+      if (found) resolve(found[0]);
+    });
+    void exit.then(([code]) => reject(new Error(`The program ended with code ${code}:\n${stderr}`)));
+  });
+  return {
+    url,
+    process: child,
+    stderr: () => stderr,
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await exit)[0];
+    },
+  };
+}
