@@ -34,17 +34,21 @@ export class RunningCalls {
    * Does the work and counts it meanwhile; rejects with {@link ShuttingDownError} after {@link refuse}.
    * @param abort - Aborts the call's signal, used when the grace time of a shutdown is over.
    */
-  async run<T>(work: () => Promise<T>, abort: (reason: unknown) => void = () => {}): Promise<T> {
-    if (this.#refusing) throw new ShuttingDownError();
-    const call: RunningCall = { abort, giveUp: () => {} };
-    const givenUp = new Promise<never>((_, reject) => (call.giveUp = reject));
-    this.#running.add(call);
-    try {
-      return await Promise.race([work(), givenUp]);
-    } finally {
-      this.#running.delete(call);
-      if (this.#running.size === 0) for (const listener of this.#idleListeners) listener();
-    }
+  run<T>(work: () => Promise<T>, abort: (reason: unknown) => void = () => {}): Promise<T> {
+    if (this.#refusing) return Promise.reject(new ShuttingDownError());
+    return new Promise<T>((resolve, reject) => {
+      const outcome = work();
+      const call: RunningCall = { abort, giveUp: reject };
+      this.#running.add(call);
+      const settle = <V>(answer: (value: V) => void) => {
+        return (value: V) => {
+          answer(value);
+          this.#running.delete(call);
+          if (this.#running.size === 0) for (const listener of this.#idleListeners) listener();
+        };
+      };
+      outcome.then(settle(resolve), settle(reject));
+    });
   }
 
   /** From now on new calls are refused. */

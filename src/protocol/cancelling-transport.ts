@@ -40,10 +40,10 @@ export class CancellingTransport implements Transport {
     return this.inner.start();
   }
 
-  async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
+  send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     const answered = answeredId(message);
-    if (answered !== undefined && this.requests.takeCancelled(answered)) return;
-    await this.inner.send(message, options);
+    if (answered !== undefined && this.requests.takeCancelled(answered)) return Promise.resolve();
+    return this.inner.send(message, options);
   }
 
   close(): Promise<void> {

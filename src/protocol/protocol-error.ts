@@ -7,13 +7,13 @@ import { INTERNAL_ERROR, INVALID_PARAMS, JsonRpcError, SERVER_UNAVAILABLE } from
 export function protocolError(
   error: unknown,
   subject: string,
-  signal: AbortSignal,
+  aborted: boolean,
   logger: Logger,
 ): JsonRpcError {
   if (error instanceof UnknownToolError) return new JsonRpcError(INVALID_PARAMS, error.message);
   if (error instanceof ShuttingDownError) return new JsonRpcError(SERVER_UNAVAILABLE, error.message);
   // A call that fails because it was aborted did what it was told.
-  if (signal.aborted) logger.debug(`${subject}: failed after it was aborted.`, error);
+  if (aborted) logger.debug(`${subject}: failed after it was aborted.`, error);
   else logger.error(`${subject}: failed outside of the tool.`, error);
   return new JsonRpcError(INTERNAL_ERROR, 'Internal error');
 }

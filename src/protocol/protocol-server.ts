@@ -3,7 +3,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCRequest, ServerResult } from '@modelcontextprotocol/sdk/types.js';
 import type { RunningCalls } from '../call/running-calls.js';
 import type { Logger } from '../results/logger.js';
-import { openChannel } from './call-channel.js';
+import { ProtocolChannel } from './call-channel.js';
 import { checkedResult } from './checked-result.js';
 import { CancellingTransport } from './cancelling-transport.js';
 import type { HandlerExtra } from './handler-extra.js';
@@ -74,25 +74,19 @@ export class ProtocolServer extends Server {
 
   async #call(request: JSONRPCRequest, extra: HandlerExtra): Promise<ServerResult> {
     const { name, args } = readCallParams(request.params);
-    const controller = this.#requests.begin(request.id);
-    const { channel, cut } = openChannel({
-      extra,
-      controller,
-      client: this.getClientVersion(),
-      threshold: this.#threshold,
-      logger: this.#logger,
-    });
+    const call = this.#requests.begin(request.id);
+    const channel = new ProtocolChannel(call, extra, this.getClientVersion(), this.#threshold, this.#logger);
     try {
       const result = await this.#runningCalls.run(
         () => this.#app.callTool(name, args, channel),
-        (reason) => controller.abort(reason),
+        (reason) => call.abort(reason),
       );
       return checkedResult(name, result, this.#logger);
     } catch (error) {
-      throw protocolError(error, `tools/call ${name}`, controller.signal, this.#logger);
+      throw protocolError(error, `tools/call ${name}`, call.aborted, this.#logger);
     } finally {
-      cut();
-      this.#requests.end(request.id, controller);
+      channel.cut();
+      this.#requests.end(call);
     }
   }
 }

@@ -1,34 +1,54 @@
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
 
+/** One call that a connection waits for. */
+export class RequestInFlight {
+  #controller: AbortController | undefined;
+
+  constructor(readonly id: RequestId) {}
+
+  /** Made when it is first asked for: most calls never look. */
+  get signal(): AbortSignal {
+    return (this.#controller ??= new AbortController()).signal;
+  }
+
+  get aborted(): boolean {
+    return this.#controller?.signal.aborted ?? false;
+  }
+
+  abort(reason: unknown): void {
+    (this.#controller ??= new AbortController()).abort(reason);
+  }
+}
+
 /** The tool calls that one connection waits for, and which of them its client has given up. */
 export class RequestsInFlight {
-  readonly #controllers = new Map<RequestId, AbortController>();
+  readonly #running = new Map<RequestId, RequestInFlight>();
   readonly #cancelled = new Set<RequestId>();
   #onSettled: (() => void)[] = [];
 
   get count(): number {
-    return this.#controllers.size;
+    return this.#running.size;
   }
 
-  begin(id: RequestId): AbortController {
-    const controller = new AbortController();
-    this.#controllers.set(id, controller);
-    return controller;
+  begin(id: RequestId): RequestInFlight {
+    const request = new RequestInFlight(id);
+    this.#running.set(id, request);
+    return request;
   }
 
-  end(id: RequestId, controller: AbortController): void {
-    if (this.#controllers.get(id) === controller) this.#controllers.delete(id);
-    if (this.#controllers.size > 0) return;
+  end(request: RequestInFlight): void {
+    if (this.#running.get(request.id) === request) this.#running.delete(request.id);
+    if (this.#running.size > 0) return;
     for (const settled of this.#onSettled) settled();
     this.#onSettled = [];
   }
 
   /** Aborts a call at its client's wish; false when it is not running. */
   cancel(id: RequestId, reason: unknown): boolean {
-    const controller = this.#controllers.get(id);
-    if (!controller) return false;
+    const request = this.#running.get(id);
+    if (!request) return false;
     this.#cancelled.add(id);
-    controller.abort(reason);
+    request.abort(reason);
     return true;
   }
 
@@ -39,12 +59,12 @@ export class RequestsInFlight {
 
   /** The connection is gone. */
   abortAll(reason: unknown): void {
-    for (const controller of this.#controllers.values()) controller.abort(reason);
+    for (const request of this.#running.values()) request.abort(reason);
   }
 
   /** Resolves when no call is running. */
   settled(): Promise<void> {
-    if (this.#controllers.size === 0) return Promise.resolve();
+    if (this.#running.size === 0) return Promise.resolve();
     return new Promise((resolve) => this.#onSettled.push(resolve));
   }
 }
