@@ -18,6 +18,8 @@ const BLOCKS: Record<string, readonly string[]> = {
   resource_link: ['uri', 'name'],
 };
 
+const NOTHING = new Set<ts.SyntaxKind>([ts.SyntaxKind.UndefinedKeyword, ts.SyntaxKind.VoidKeyword]);
+
 /** Blocks stand in lists of lists at most; a type that contains itself has no end. */
 const NESTING_LIMIT = 16;
 
@@ -84,9 +86,7 @@ function everyLeaf(
   const every = (nodes: readonly ts.TypeNode[]) =>
     nodes.length > 0 && nodes.every((it) => everyLeaf(it, project, test, depth + 1));
   if (depth > NESTING_LIMIT) return false;
-  if (bare.kind === ts.SyntaxKind.UndefinedKeyword || bare.kind === ts.SyntaxKind.VoidKeyword)
-    return depth > 0;
-  if (ts.isUnionTypeNode(bare)) return every(bare.types);
+  if (ts.isUnionTypeNode(bare)) return every(bare.types.filter((it) => !NOTHING.has(it.kind)));
   if (ts.isArrayTypeNode(bare)) return every([bare.elementType]);
   if (ts.isTupleTypeNode(bare)) return every(bare.elements);
   if (ts.isNamedTupleMember(bare) || ts.isOptionalTypeNode(bare) || ts.isRestTypeNode(bare))

@@ -3,6 +3,7 @@ import { decoratedMembers } from './decorators.js';
 import { fieldsOf } from './fields.js';
 import { jsonMethod } from './json-form.js';
 import type { Project } from './type-reader.js';
+import { shapeRefusal } from './unrepresentable.js';
 import { unresolvedBases } from './unresolved.js';
 
 /** Types that stand for another one until a generic is given its arguments. */
@@ -16,7 +17,7 @@ export function isOpaque(type: ts.Type, project: Project): boolean {
     return !bound || bound === type || isOpaque(bound, project);
   }
   if (!(type.flags & ts.TypeFlags.Object)) return false;
-  if (jsonMethod(type, project.checker)) return false;
+  if (jsonMethod(type, project.checker) || shapeRefusal(type, project.checker)) return false;
   const symbol = type.getSymbol();
   if (project.packages.isPlatform(symbol)) return symbol!.name === 'Object';
   const isCallable = type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;

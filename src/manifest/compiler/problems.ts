@@ -17,17 +17,16 @@ export interface Refusal {
   reason: string;
   cure: string;
   code?: SourceProblem['code'];
+  /** Set where the way down tells nothing, since it goes on for ever. */
+  isEndless?: boolean;
 }
 
-export function record(site: Site, { reason, cure, code = 'UNREPRESENTABLE_TYPE' }: Refusal): void {
-  const problem = {
-    code,
-    subject: site.subject,
-    reason: reason + where(site),
-    cure,
-    location: site.location,
-  };
-  const isKnown = site.problems.some((it) => it.code === problem.code && it.reason === problem.reason);
+export function record(site: Site, refusal: Refusal): void {
+  const { reason, cure, code = 'UNREPRESENTABLE_TYPE', isEndless = false } = refusal;
+  const { subject, location, path, parameter } = site;
+  const start = { ...site, path: parameter ? path.slice(0, 1) : [] };
+  const problem = { code, subject, reason: reason + where(isEndless ? start : site), cure, location };
+  const isKnown = site.problems.some((it) => it.subject === subject && it.reason === problem.reason);
   if (!isKnown) site.problems.push(problem);
 }
 

@@ -42,6 +42,7 @@ export const mapKeyRefusal: Refusal = {
   cure: 'Use string keys, or an array of entries.',
 };
 export const endlessRefusal: Refusal = {
+  isEndless: true,
   reason: 'its type refers to ever larger versions of itself',
   cure: 'Declare a type that ends, or that refers to itself unchanged.',
 };
