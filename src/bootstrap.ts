@@ -12,7 +12,7 @@ import { instantiate, serviceClasses } from './registry/services.js';
 import { stderrLogger } from './results/logger.js';
 import { chooseTransport } from './transports/choose-transport.js';
 import { serveTransport } from './transports/serve-transport.js';
-import type { CloseHook } from './transports/served-transport.js';
+import type { CloseHook, Serving } from './transports/served-transport.js';
 import { prepareStdout } from './transports/stdout.js';
 
 /**
@@ -40,16 +40,26 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
     maskErrors: options.maskErrors ?? false,
     logger,
   });
-  const served = await serveTransport(
-    { app, runningCalls: new RunningCalls(), closeHooks, logger },
-    transport,
-  );
-  return {
+  const serving: Serving = { app, runningCalls: new RunningCalls(), closeHooks, logger };
+  const served = await serveTransport(serving, transport);
+  const application: Application = {
     tools: app.tools,
     ...(served.address && { address: served.address }),
     onClose: (hook) => void closeHooks.push(hook),
     close: () => served.close(),
   };
+  servings.set(application, serving);
+  return application;
+}
+
+const servings = new WeakMap<Application, Serving>();
+
+/** What stands behind a running application, for the doors that open further connections to it. */
+export function servingOf(application: Application): Serving {
+  const serving = servings.get(application);
+  if (!serving)
+    throw new TypeError('application: was not made by bootstrap(). Pass what bootstrap() resolves to.');
+  return serving;
 }
 
 /** Everything costly happens here, once, before the first request. */

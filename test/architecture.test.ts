@@ -12,6 +12,7 @@ const SRC = join(__dirname, '../src');
 const MAY_IMPORT: Record<string, readonly string[]> = {
   index: ['bootstrap', 'decorators'],
   stdio: ['transports'],
+  testing: ['bootstrap'],
   cli: ['manifest'],
   bootstrap: ['transports'],
   transports: ['protocol'],

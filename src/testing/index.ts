@@ -1,0 +1,25 @@
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import type { Application } from '../bootstrap-options.js';
+import { servingOf } from '../bootstrap.js';
+import { createProtocolServer } from '../protocol/create-protocol-server.js';
+
+/**
+ * A client's end of a connection to an application of the same process, for tests: `await client.connect(await
+ * connectInMemory(application))`. Bootstrap the application with `transport: 'none'`. Messages pass as JSON text, so
+ * that a test meets what a real transport would carry.
+ */
+export async function connectInMemory(application: Application): Promise<Transport> {
+  const [clientEnd, serverEnd] = InMemoryTransport.createLinkedPair();
+  const { app, ...options } = servingOf(application);
+  await createProtocolServer(app, options).connect(asText(serverEnd));
+  return asText(clientEnd);
+}
+
+/** Without this, two ends of one process would share objects that JSON cannot carry. */
+function asText(transport: InMemoryTransport): InMemoryTransport {
+  const send = transport.send.bind(transport);
+  transport.send = (message, options) => send(JSON.parse(JSON.stringify(message)) as JSONRPCMessage, options);
+  return transport;
+}
