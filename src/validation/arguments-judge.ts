@@ -9,8 +9,9 @@ import { enter } from './place.js';
 import { prepareArguments } from './prepare-arguments.js';
 import { reviverFor } from './revive.js';
 import type { ReviveWalk } from './revive-node.js';
-import { checkWire } from './schema-findings.js';
+import { addSchemaFindings } from './schema-findings.js';
 import { judgeInstances } from './verdict.js';
+import { schemaErrors } from './wire-check.js';
 
 /** What a tool asks of its caller. */
 export interface InputContract {
@@ -41,13 +42,13 @@ export function createArgumentsJudge(contract: InputContract): ArgumentsJudge {
       throw new InputValidationError(tool, findings.list());
     }
     const prepared = prepareArguments(schema, args, contract.unknownArguments === 'reject', findings);
-    checkWire(schema, prepared, findings);
-    const refusedBySchema = !findings.isEmpty;
+    const errors = schemaErrors(schema, prepared);
     // Arguments that the schema refuses are revived all the same, so that the caller hears of all faults at once; what
     // goes wrong on that way is the schema's finding already.
-    const walk: ReviveWalk = { findings: refusedBySchema ? new Findings() : findings, instances: [] };
+    const walk: ReviveWalk = { findings: errors.length > 0 ? new Findings() : findings, instances: [] };
     const revived = node.revive(prepared, enter(undefined, undefined, prepared), walk);
     await judgeInstances(walk.instances, 'input', findings);
+    addSchemaFindings(errors, schema, prepared, findings);
     if (findings.isEmpty) return revived as object;
     const error = new InputValidationError(tool, findings.list(), findings.total);
     if (findings.cause !== undefined) error.cause = findings.cause;

@@ -12,6 +12,8 @@ export class BranchChooser {
   readonly #branches: readonly ResolvedType[];
   readonly #constants: readonly ReadonlyMap<string, readonly unknown[]>[];
   readonly #structure: Structure;
+  /** The property that tells all branches apart that can hold an object. */
+  readonly #tag: string | undefined;
   /** The branch of every object, where only one can hold an object at all. */
   readonly #only: number | undefined;
 
@@ -20,13 +22,18 @@ export class BranchChooser {
     this.#structure = new Structure(table, direction);
     this.#constants = this.#branches.map((branch) => constantsOf(branch, this.#structure, table));
     const holders = this.#branches.flatMap(({ schema }, index) => (holdsObjects(schema) ? [index] : []));
+    this.#tag = sharedKey(holders.map((index) => this.#constants[index]));
     this.#only = holders.length === 1 ? holders[0] : undefined;
   }
 
-  /** The index of the branch. */
-  choose(value: object): number {
+  /** The index of the branch; none where the value's tag is that of no branch. */
+  choose(value: object): number | undefined {
     if (this.#only !== undefined) return this.#only;
-    return this.#byClass(value) ?? this.#byStructure(value, this.#byConstants(value));
+    const byClass = this.#byClass(value);
+    if (byClass !== undefined) return byClass;
+    const met = this.#byConstants(value);
+    if (met.length === 0 && this.#tag !== undefined && !Array.isArray(value)) return undefined;
+    return this.#byStructure(value, met.length > 0 ? met : this.#branches.map((_, index) => index));
   }
 
   #byClass(value: object): number | undefined {
@@ -38,15 +45,12 @@ export class BranchChooser {
     return index >= 0 ? index : undefined;
   }
 
-  /** The branches whose constants the value has; all of them where no branch's are met. */
+  /** The branches whose constants the value has. */
   #byConstants(value: object): readonly number[] {
-    const all = this.#branches.map((_, index) => index);
-    const met = all.filter((index) => {
-      const constants = this.#constants[index];
-      if (!constants?.size) return false;
-      return [...constants].every(([key, allowed]) => allowed.includes(memberOf(value, key)));
+    return this.#constants.flatMap((constants, index) => {
+      const isMet = [...constants].every(([key, allowed]) => allowed.includes(memberOf(value, key)));
+      return constants.size > 0 && isMet ? [index] : [];
     });
-    return met.length > 0 ? met : all;
   }
 
   #byStructure(value: object, candidates: readonly number[]): number {
@@ -62,7 +66,12 @@ export class BranchChooser {
   }
 }
 
-/** Properties of a branch that allow a few values only. */
+/** The first key that is in all of the maps. */
+function sharedKey(maps: readonly (ReadonlyMap<string, unknown> | undefined)[]): string | undefined {
+  return [...(maps[0]?.keys() ?? [])].find((key) => maps.every((map) => map?.has(key)));
+}
+
+/** Required properties of a branch that allow a few values only. */
 function constantsOf(
   { schema, target }: ResolvedType,
   structure: Structure,

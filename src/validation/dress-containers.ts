@@ -3,7 +3,7 @@ import { dressValue, readMember } from './dress-value.js';
 import type { Dresser } from './dress.js';
 import { nativeKind } from './native-kind.js';
 import type { Place } from './place.js';
-import { put, UNREADABLE } from './snapshot.js';
+import { put } from './snapshot.js';
 
 /** An array, a tuple or a Set; each stays what it is. */
 export class ListNode implements DressNode {
@@ -57,7 +57,7 @@ export class MapNode implements DressNode {
     const snapshot = {};
     for (const key of Object.keys(value)) {
       const member = readMember(value, key, key, place, walk);
-      if (member === undefined || member === UNREADABLE) continue;
+      if (member === undefined) continue;
       put(snapshot, key, dressValue(this.values, member, place, key, walk));
     }
     return snapshot;

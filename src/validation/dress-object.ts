@@ -8,7 +8,7 @@ import { classOfInstance, hiddenMembers, isKnownClass } from './known-class.js';
 import { nativeKind } from './native-kind.js';
 import type { Place } from './place.js';
 import { acceptsNull, type ResolvedType } from './resolve-type.js';
-import { put, shellOf, UNREADABLE } from './snapshot.js';
+import { put, shellOf } from './snapshot.js';
 
 /** A declared member, compiled. */
 interface Member {
@@ -127,14 +127,14 @@ export class ObjectNode implements DressNode {
   #take(member: Member, source: object, snapshot: object, place: Place, walk: DressWalk): void {
     const { name, wireName, node, dropsNull, unseen, enumerable } = member;
     const value = readMember(source, name, wireName, place, walk);
-    if (value === undefined || value === UNREADABLE || (value === null && dropsNull)) return;
+    if (value === undefined || (value === null && dropsNull)) return;
     put(snapshot, name, unseen ? value : dressValue(node, value, place, wireName, walk), enumerable);
   }
 
   #takeExtra(key: string, source: object, snapshot: object, as: Guise, place: Place, walk: DressWalk): void {
     if (this.#ignored.has(key) || as.secrets.includes(key)) return;
     const value = readMember(source, key, key, place, walk);
-    if (value === undefined || value === UNREADABLE) return;
+    if (value === undefined) return;
     // A function that an instance holds is a method, which is no data; in a plain object it is a mistake.
     if (typeof value === 'function' && Object.getPrototypeOf(source) !== Object.prototype) return;
     const unseen = as.rules?.isExcluded(key, 'output') ?? false;

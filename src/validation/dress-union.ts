@@ -23,7 +23,7 @@ export class UnionNode implements DressNode {
   }
 
   object(value: object, place: Place, walk: DressWalk): unknown {
-    const node = this.#nodes[this.#chooser.choose(value)] ?? this.dresser.any;
+    const node = this.#nodes[this.#chooser.choose(value) ?? -1] ?? this.dresser.any;
     return node.object(value, place, walk);
   }
 }

@@ -2,9 +2,10 @@ import type { DressNode, DressWalk } from './dress-node.js';
 import { MAX_DEPTH } from './limits.js';
 import { metType } from './met.js';
 import { enter, isWithin, stepsTo, type PathStep, type Place } from './place.js';
-import { UNREADABLE } from './snapshot.js';
 
-/** The snapshot of a value: what JSON carries as it is stays as it is, all else is copied by its node. */
+/**
+ * The snapshot of a value; null where there is a fault, so that its key is known to stand there. What JSON carries as it is stays as it is, all else is copied by its node.
+ */
 export function dressValue(
   node: DressNode,
   value: unknown,
@@ -31,7 +32,7 @@ function dressObject(
       'must not contain itself: return identifiers in place of the outer object',
       'object',
     );
-    return undefined;
+    return null;
   }
   if (place.depth > MAX_DEPTH) {
     walk.findings.fault(
@@ -39,7 +40,7 @@ function dressObject(
       `must not nest deeper than ${MAX_DEPTH} levels: return a flatter value`,
       metType(value),
     );
-    return undefined;
+    return null;
   }
   try {
     const written = jsonOf(value, step);
@@ -49,7 +50,7 @@ function dressObject(
   } catch (error) {
     // A revoked proxy, a trap or a toJSON() that throws.
     walk.findings.fault(stepsTo(place), `could not be read: it threw ${errorName(error)}`, 'object', error);
-    return undefined;
+    return null;
   }
 }
 
@@ -78,7 +79,7 @@ export function readMember(
       'nothing',
       error,
     );
-    return UNREADABLE;
+    return null;
   }
 }
 

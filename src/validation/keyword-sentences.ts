@@ -19,7 +19,7 @@ type Sentence = (error: ErrorObject, root: WireSchema) => string;
 /** Sentences in class-validator's words where it has a rule of the same meaning. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   type: ({ schema }) => `must be ${listed([schema].flat().map((type) => withArticle(String(type))))}`,
-  enum: ({ schema }) => `must be one of ${allowed(schema as unknown[])}`,
+  enum: ({ schema }) => `must be one of ${allowedValues(schema as unknown[])}`,
   const: ({ schema }) => `must be ${JSON.stringify(schema)}`,
   minimum: ({ schema }) => `must not be less than ${String(schema)}`,
   maximum: ({ schema }) => `must not be greater than ${String(schema)}`,
@@ -74,12 +74,13 @@ function namesOf(branches: readonly WireSchema[], root: WireSchema): string[] {
     const { title, type, const: constant, enum: values } = resolve(branch, root);
     if (title !== undefined) return title;
     if (constant !== undefined) return JSON.stringify(constant);
-    if (values) return `one of ${allowed(values)}`;
+    if (values) return `one of ${allowedValues(values)}`;
     return type === undefined ? 'any of the other shapes' : listed([type].flat().map(withArticle));
   });
 }
 
-function allowed(values: readonly unknown[]): string {
+/** The values that a schema allows, for a sentence. */
+export function allowedValues(values: readonly unknown[]): string {
   const shown = values.slice(0, MAX_LISTED).map((value) => JSON.stringify(value));
   return values.length > MAX_LISTED
     ? `${shown.join(', ')}, and ${values.length - MAX_LISTED} more`

@@ -64,7 +64,7 @@ export class Reviver {
       revive(value: unknown, place: Place, walk: ReviveWalk) {
         if (typeof value === 'string') return textual ? textual.revive(value, place, walk) : value;
         if (typeof value !== 'object' || value === null) return value;
-        return (nodes[chooser.choose(value)] ?? asItIs).revive(value, place, walk);
+        return (nodes[chooser.choose(value) ?? -1] ?? asItIs).revive(value, place, walk);
       },
     };
   }

@@ -1,17 +1,26 @@
 import type { ErrorObject } from 'ajv';
 import type { WireSchema } from '../schema/wire-schema.js';
 import type { Findings } from './findings.js';
-import { keywordSentence, saysTheSame } from './keyword-sentences.js';
+import { allowedValues, keywordSentence, saysTheSame } from './keyword-sentences.js';
 import { metType } from './met.js';
 import { nearestName } from './near-name.js';
 import type { PathStep } from './place.js';
 import { schemaErrors, standalone } from './wire-check.js';
-import { branchFor } from './wire-branch.js';
+import { branchFor, discriminatorOf, typeOf } from './wire-branch.js';
 
 /** Judges a wire value by its schema; what it finds joins what the other judges have found. */
 export function checkWire(schema: WireSchema, value: unknown, findings: Findings): void {
-  const errors = schemaErrors(schema, value);
-  if (errors.length > 0) explain(errors, { root: schema, value, steps: [] }, findings);
+  addSchemaFindings(schemaErrors(schema, value), schema, value, findings);
+}
+
+/** The schema's errors of a value as findings, but for what another judge has said in its own words. */
+export function addSchemaFindings(
+  errors: readonly ErrorObject[],
+  root: WireSchema,
+  value: unknown,
+  findings: Findings,
+): void {
+  if (errors.length > 0) explain(errors, { root, value, steps: [] }, findings);
 }
 
 interface Judged {
@@ -48,12 +57,32 @@ function outermostUnions(errors: readonly ErrorObject[]): ErrorObject[] {
 
 function explainUnion(union: ErrorObject, { root, value, steps }: Judged, findings: Findings): void {
   const { at, met } = locate(union.instancePath, value);
-  const branch = branchFor(union.schema as WireSchema[], met, root);
+  const here = [...steps, ...at];
+  const branches = union.schema as WireSchema[];
+  const branch = branchFor(branches, met, root);
   const part = branch && standalone(branch, root);
   const errors = part ? schemaErrors(part, met) : [];
-  if (part && errors.length > 0)
-    explain(errors, { root: part, value: met, steps: [...steps, ...at] }, findings);
-  else add([...steps, ...at], 'anyOf', keywordSentence(union, root), met, findings);
+  if (part && errors.length > 0) explain(errors, { root: part, value: met, steps: here }, findings);
+  else if (!explainTag(branches, met, here, root, findings)) {
+    add(here, 'anyOf', keywordSentence(union, root), met, findings);
+  }
+}
+
+/** Where a tag tells the branches apart, a tag that is unknown or missing is what is wrong. */
+function explainTag(
+  branches: readonly WireSchema[],
+  met: unknown,
+  here: readonly PathStep[],
+  root: WireSchema,
+  findings: Findings,
+): boolean {
+  const tag = typeOf(met) === 'object' ? discriminatorOf(branches, root) : undefined;
+  if (!tag) return false;
+  const value = memberOf(met, tag.property);
+  if (tag.values.includes(value)) return false;
+  if (value === undefined) add([...here, tag.property], 'required', 'is required', value, findings);
+  else add([...here, tag.property], 'enum', `must be one of ${allowedValues(tag.values)}`, value, findings);
+  return true;
 }
 
 function addError(error: ErrorObject, { root, value, steps }: Judged, findings: Findings): void {

@@ -24,7 +24,7 @@ export class Serialiser {
     private readonly walk: DressWalk,
   ) {}
 
-  /** @returns `undefined` where nothing stands. */
+  /** @returns `undefined` where nothing stands, and null where there is a fault. */
   serialise(value: unknown, parent: Place | undefined, step: PathStep | undefined): JsonValue | undefined {
     switch (typeof value) {
       case 'string':
@@ -186,8 +186,9 @@ export class Serialiser {
     if (value !== undefined) put(object, key, value);
   }
 
-  #fault(place: Place | undefined, step: PathStep | undefined, sentence: string, value: unknown): undefined {
+  #fault(place: Place | undefined, step: PathStep | undefined, sentence: string, value: unknown): null {
     const steps = step === undefined ? stepsTo(place) : stepsTo(place, step);
     this.walk.findings.fault(steps, sentence, metType(value));
+    return null;
   }
 }

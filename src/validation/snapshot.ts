@@ -1,6 +1,3 @@
-/** Stands for a value that could not be read. */
-export const UNREADABLE = Symbol('unreadable');
-
 /** Sets an own property, whatever the key: `__proto__` stays a key, and no setter or read-only accessor interferes. */
 export function put(target: object, key: string, value: unknown, enumerable = true): void {
   if (enumerable && !(key in target)) (target as Record<string, unknown>)[key] = value;

@@ -13,15 +13,40 @@ export function branchFor(
   return told.length === 1 ? told[0] : undefined;
 }
 
+/**
+ * The property that tells the branches of a union apart, with all values that they give it: one that every branch
+ * which can hold an object requires, and limits to some values.
+ */
+export function discriminatorOf(
+  branches: readonly WireSchema[],
+  root: WireSchema,
+): { property: string; values: readonly unknown[] } | undefined {
+  const objects = branches.filter((branch) => typesOf(branch, root).has('object'));
+  const [first] = objects;
+  if (!first || objects.length < 2) return undefined;
+  for (const property of Object.keys(resolve(first, root).properties ?? {})) {
+    const values = objects.map((branch) => constantsOf(branch, root).get(property));
+    if (values.every((one) => one !== undefined)) return { property, values: [...new Set(values.flat())] };
+  }
+  return undefined;
+}
+
 /** Whether the value has what the branch's constants ask for. */
 function hasConstants(branch: WireSchema, value: Record<string, unknown>, root: WireSchema): boolean {
+  const constants = constantsOf(branch, root);
+  return constants.size > 0 && [...constants].every(([name, values]) => values.includes(value[name]));
+}
+
+/** The required properties of a branch that allow a few values only. */
+function constantsOf(branch: WireSchema, root: WireSchema): ReadonlyMap<string, readonly unknown[]> {
   const { properties, required } = resolve(branch, root);
-  const constants = Object.entries(properties ?? {}).flatMap(([name, property]) => {
-    const { const: constant, enum: allowed } = resolve(property, root);
-    const values: readonly unknown[] | undefined = constant === undefined ? allowed : [constant];
-    return values && required?.includes(name) ? [{ name, values }] : [];
-  });
-  return constants.length > 0 && constants.every(({ name, values }) => values.includes(value[name]));
+  return new Map(
+    Object.entries(properties ?? {}).flatMap(([name, property]): [string, readonly unknown[]][] => {
+      const { const: constant, enum: allowed } = resolve(property, root);
+      const values: readonly unknown[] | undefined = constant === undefined ? allowed : [constant];
+      return values && required?.includes(name) ? [[name, values]] : [];
+    }),
+  );
 }
 
 /** The JSON types that a schema admits; all of them where it does not say. */

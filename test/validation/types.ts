@@ -55,16 +55,28 @@ export const url: TypeSchema = { type: 'string', format: 'uri', native: 'URL' };
 export const bytes: TypeSchema = { type: 'string', contentEncoding: 'base64', native: 'bytes' };
 export const listOf = (items: TypeSchema): TypeSchema => ({ type: 'array', items });
 export const setOf = (items: TypeSchema): TypeSchema => ({ type: 'array', items, native: 'Set' });
-export const recordOf = (values: TypeSchema): TypeSchema => ({ type: 'object', additionalProperties: values });
+export const recordOf = (values: TypeSchema): TypeSchema => ({
+  type: 'object',
+  additionalProperties: values,
+});
 export const mapOf = (values: TypeSchema): TypeSchema => ({ ...recordOf(values), native: 'Map' });
 export const anyOf = (...branches: TypeSchema[]): TypeSchema => ({ anyOf: branches });
 export const nothing: TypeSchema = { type: 'null' };
 
 /** The judge of a method `getIt` that returns the type. */
-export function judgeOf(type: TypeSchema, types: Record<string, TestType> = {}, options: { optional?: boolean; extras?: Extras } = {}) {
+export function judgeOf(
+  type: TypeSchema,
+  types: Record<string, TestType> = {},
+  options: { optional?: boolean; extras?: Extras } = {},
+) {
   const table = tableOf(types);
   const { optional = false, extras = 'allow' } = options;
-  const { schema, wrapped } = outputSchema('getIt', type, optional, { table, direction: 'output', extras, titles: false });
+  const { schema, wrapped } = outputSchema('getIt', type, optional, {
+    table,
+    direction: 'output',
+    extras,
+    titles: false,
+  });
   const typeName = type.$ref ?? 'getItOutput';
   const judge = createOutputJudge({ tool: 'getIt', typeName, type, optional, table, wrapped, schema });
   return Object.assign(async (value: unknown): Promise<JudgedOutput> => judge(value), { schema, wrapped });
@@ -77,7 +89,8 @@ export function argumentsOf(
   unknownArguments: 'drop' | 'reject' = 'drop',
 ) {
   const table = tableOf(types);
-  const whole: TypeSchema = '$ref' in type ? type : { type: 'object', required: Object.keys(type.properties ?? {}), ...type };
+  const whole: TypeSchema =
+    '$ref' in type ? type : { type: 'object', required: Object.keys(type.properties ?? {}), ...type };
   const { schema } = argumentsSchema(whole, {
     table,
     direction: 'input',
