@@ -33,10 +33,13 @@ export const COMPILER_OPTIONS = {
   types: ['node'],
 };
 
+const folders: string[] = [];
+process.on('exit', () => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })));
+
 /** Writes a project to a folder of its own; JSON files may be given as values. */
 export function writeProject(files: Record<string, string | object>): string {
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'toolwright-')));
-  process.on('exit', () => fs.rmSync(root, { recursive: true, force: true }));
+  folders.push(root);
   const all: Record<string, string | object> = {
     'package.json': { name: 'fixture' },
     'tsconfig.json': { compilerOptions: COMPILER_OPTIONS, include: ['**/*.ts'] },

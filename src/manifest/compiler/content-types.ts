@@ -35,7 +35,20 @@ export function isResult(type: ts.Type, written: ts.TypeNode | undefined, projec
   const parts = partsOf(type).filter((part) => !isNothing(part));
   const areNamedSo = parts.length > 0 && parts.every((part) => isDeclaredAs(part, RESULT, project));
   if (areNamedSo || isDeclaredAs(type, RESULT, project)) return true;
-  return written !== undefined && isNamed(unwrapped(written)!, RESULT, project);
+  return written !== undefined && isWrittenAsResult(written, project);
+}
+
+function isWrittenAsResult(node: ts.TypeNode, project: Project, depth = 0): boolean {
+  const bare = unwrapped(node)!;
+  if (depth > NESTING_LIMIT) return false;
+  if (ts.isUnionTypeNode(bare)) {
+    const values = bare.types.filter((it) => !NOTHING.has(it.kind));
+    return values.length > 0 && values.every((it) => isWrittenAsResult(it, project, depth + 1));
+  }
+  const alias = aliasedType(bare, project);
+  return (
+    isNamed(bare, RESULT, project) || (alias !== undefined && isWrittenAsResult(alias, project, depth + 1))
+  );
 }
 
 /** True for a type of that name which this package or the SDK declares. */
@@ -95,8 +108,14 @@ function everyLeaf(
   if (/^(?:Readonly)?Array$/.test(bare.typeName.getText()) && bare.typeArguments)
     return every(bare.typeArguments);
   if (test(bare)) return true;
-  const alias = symbolOf(bare, project)?.declarations?.find(ts.isTypeAliasDeclaration);
-  return alias !== undefined && !alias.typeParameters && every([alias.type]);
+  const alias = aliasedType(bare, project);
+  return alias !== undefined && every([alias]);
+}
+
+/** What an alias that an author wrote stands for. */
+function aliasedType(node: ts.TypeNode, project: Project): ts.TypeNode | undefined {
+  const alias = symbolOf(node, project)?.declarations?.find(ts.isTypeAliasDeclaration);
+  return alias && !alias.typeParameters ? alias.type : undefined;
 }
 
 function isNamed(node: ts.TypeNode, wanted: RegExp, project: Project): boolean {
