@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeCatalogue, type Catalogue } from './catalogue.js';
+import { openHttp, openStdio, type Connection, type ProgramStart } from './connections.js';
+import { inTurns, median, table, type Comparison } from './measure.js';
+
+const BASELINE = join(__dirname, 'baseline.cjs');
+const SIZES = [1, 630];
+
+/** `npm run bench`: what everything costs, against a hand-written server that checks nothing. */
+async function main(): Promise<void> {
+  console.log(`Node ${process.version}; ratios of medians, measured in turns\n`);
+  for (const size of SIZES) {
+    const catalogue = makeCatalogue(size);
+    const sides = await programs(catalogue);
+    const rows = [
+      ...inMemory(catalogue, sides.toolsFile),
+      ...(await overStdio(sides)),
+      ...(await overHttp(sides, false)),
+      ...(await overHttp(sides, true)),
+      ...(await coldStart(sides)),
+    ];
+    console.log(`## ${size} ${size === 1 ? 'tool' : 'tools'}\n\n${table(rows)}\n`);
+  }
+}
+
+interface Sides {
+  ours: ProgramStart;
+  baseline: ProgramStart;
+  toolsFile: string;
+}
+
+/** Both programs; the baseline lists what ours published. */
+async function programs({ folder, program }: Catalogue): Promise<Sides> {
+  const ours = { args: [program], env: {} };
+  const toolsFile = join(folder, 'tools.json');
+  const connection = await openStdio(ours);
+  const { result } = await connection.call('tools/list', {});
+  connection.close();
+  writeFileSync(toolsFile, JSON.stringify((result as { tools: unknown[] }).tools));
+  return { ours, baseline: { args: [BASELINE], env: { TOOLS_FILE: toolsFile } }, toolsFile };
+}
+
+/** In a process of its own, so that what is measured is loaded as in production. */
+function inMemory({ program }: Catalogue, toolsFile: string): Comparison[] {
+  const script = join(__dirname, 'in-memory-run.ts');
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    TOOLS_FILE: toolsFile,
+    PROGRAM: program,
+    MCP_TRANSPORT: 'http',
+    MCP_PORT: '0',
+  };
+  const output = execFileSync(process.execPath, ['--import', 'tsx', script], { env, encoding: 'utf8' });
+  return JSON.parse(output.slice(output.indexOf('\n['))) as Comparison[];
+}
+
+async function overStdio({ ours, baseline }: Sides): Promise<Comparison[]> {
+  return compare('stdio', await openStdio(ours), await openStdio(baseline));
+}
+
+async function overHttp({ ours, baseline }: Sides, stateless: boolean): Promise<Comparison[]> {
+  const env = { MCP_TRANSPORT: 'http', MCP_PORT: '0', STATELESS: stateless ? '1' : '0' };
+  const open = (program: ProgramStart) =>
+    openHttp({ ...program, env: { ...program.env, ...env } }, stateless);
+  return compare(stateless ? 'HTTP stateless' : 'HTTP stateful', await open(ours), await open(baseline));
+}
+
+async function compare(transport: string, ours: Connection, baseline: Connection): Promise<Comparison[]> {
+  const call = (connection: Connection) => () =>
+    connection.call('tools/call', { name: 'tool0', arguments: { city: 'London' } });
+  const list = (connection: Connection) => () => connection.call('tools/list', {});
+  const rows = [
+    await inTurns(
+      `call, ${transport}`,
+      { ours: call(ours), baseline: call(baseline) },
+      { rounds: 31, perRound: 100 },
+    ),
+    await inTurns(
+      `tools/list, ${transport}`,
+      { ours: list(ours), baseline: list(baseline) },
+      { rounds: 21, perRound: 10 },
+    ),
+  ];
+  if (transport !== 'HTTP stateless') rows.push(memory(transport, ours, baseline));
+  ours.close();
+  baseline.close();
+  return rows;
+}
+
+function memory(transport: string, ours: Connection, baseline: Connection): Comparison {
+  const megabytes = ({ pid }: Connection) =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  return {
+    what: `memory after the calls, ${transport}`,
+    unit: 'MB',
+    ours: megabytes(ours),
+    baseline: megabytes(baseline),
+  };
+}
+
+/** From the start of the process to the first list. */
+async function coldStart({ ours, baseline }: Sides): Promise<Comparison[]> {
+  const times = { ours: [] as number[], baseline: [] as number[], bare: [] as number[] };
+  const programs = { ours, baseline, bare: { ...baseline, env: { ...baseline.env, BARE: '1' } } };
+  for (let round = -1; round < 11; round += 1) {
+    for (const side of ['ours', 'baseline', 'bare'] as const) {
+      const start = performance.now();
+      const connection = await openStdio(programs[side]);
+      await connection.call('tools/list', {});
+      if (round >= 0) times[side].push(performance.now() - start);
+      connection.close();
+    }
+  }
+  return [
+    {
+      what: 'cold start to the first list',
+      unit: 'ms',
+      ours: median(times.ours),
+      baseline: median(times.baseline),
+    },
+    {
+      what: 'cold start, against a bare SDK server',
+      unit: 'ms',
+      ours: median(times.ours),
+      baseline: median(times.bare),
+    },
+  ];
+}
+
+void main();
