@@ -8,7 +8,10 @@ export function writeManifest(file: string, manifest: SchemaManifest): void {
   replaceFile(file, manifestText(manifest));
 }
 
-/** The same manifest gives the same bytes, whatever order its parts were put together in. */
+/**
+ * The same manifest gives the same bytes, whatever order its parts were put together in. Each entry stands on a line
+ * of its own: small enough to read at every start, and a change shows where it is.
+ */
 export function manifestText({
   format,
   generator,
@@ -17,7 +20,22 @@ export function manifestText({
   types,
   warnings,
 }: SchemaManifest): string {
-  return `${JSON.stringify({ format, generator, sources, services, types, warnings }, null, 1)}\n`;
+  const parts = [
+    `"format": ${format}`,
+    `"generator": ${JSON.stringify(generator)}`,
+    `"sources": ${linesOf(sources)}`,
+    `"services": ${linesOf(services)}`,
+    `"types": ${linesOf(types)}`,
+    `"warnings": ${JSON.stringify(warnings)}`,
+  ];
+  return `{\n${parts.map((part) => ` ${part}`).join(',\n')}\n}\n`;
+}
+
+function linesOf(entries: Record<string, unknown>): string {
+  const lines = Object.entries(entries).map(
+    ([key, entry]) => `  ${JSON.stringify(key)}: ${JSON.stringify(entry)}`,
+  );
+  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n }`;
 }
 
 export function replaceFile(file: string, text: string): void {

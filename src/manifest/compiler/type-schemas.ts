@@ -1,18 +1,18 @@
 import { ts } from 'typescript-json-schema';
 import type { TypeEntry, TypeId, TypeSchema } from '../schema-manifest.js';
 import { describeType } from './describe-type.js';
+import { enumValues, isWholeEnum } from './enums.js';
 import { GeneratorBase, generatorArguments } from './generator-base.js';
 import { intersectionSchema } from './intersections.js';
-import { jsonForm, jsonMethod } from './json-form.js';
-import { publishedName } from './names.js';
-import { namedSymbolOf } from './named-types.js';
+import { jsonForm } from './json-form.js';
 import { nativeSchema } from './natives.js';
 import { objectSchema } from './object-types.js';
-import { saysSomething } from './opaque.js';
-import { record, within, type Refusal, type Site } from './problems.js';
+import { hasOwnEntry, readonlyArgument } from './own-entry.js';
+import type { Site } from './problems.js';
+import { recursiveEntry } from './recursive-types.js';
 import { templatePattern } from './templates.js';
 import { arraySchema, tupleSchema } from './tuples.js';
-import { remark, type Project, type TypeReader } from './type-reader.js';
+import { PlacedReader, type Project, type TypeReader } from './type-reader.js';
 import { isErrorType } from './unresolved.js';
 import { literalSchema, unionSchema } from './unions.js';
 import * as refused from './unrepresentable.js';
@@ -73,14 +73,11 @@ export class TypeSchemas extends GeneratorBase {
   }
 
   #reader(site: Site): TypeReader {
-    return {
-      ...this.#project,
-      read: (type, written) => this.#schemaOf(type, written, this.#reader(site)),
-      refuse: (refusal: Refusal) => (record(site, refusal), {}),
-      remark: (text) => remark(this.#project, { subject: site.subject, text, location: site.location }),
-      within: (step) => this.#reader(within(site, step)),
-      at: (other) => this.#reader(other),
-    };
+    return new PlacedReader(
+      this.#project,
+      (type, written, reader) => this.#schemaOf(type, written, reader),
+      site,
+    );
   }
 
   #schemaOf(type: ts.Type, written: ts.TypeNode | undefined, reader: TypeReader): TypeSchema {
@@ -112,15 +109,9 @@ export class TypeSchemas extends GeneratorBase {
   }
 
   #enumSchema(type: ts.Type): TypeSchema {
-    const declarations = type.getSymbol()?.declarations ?? [];
-    const members = declarations.flatMap((it) =>
-      ts.isEnumDeclaration(it) ? [...it.members] : ts.isEnumMember(it) ? [it] : [],
-    );
-    const values = members.map((member) => this.#project.checker.getConstantValue(member));
-    // A member that is computed is a number that only the running programme knows.
-    if (values.some((value) => value === undefined)) return { type: 'number' };
-    if (declarations.length === 1) return this.getEnumDefinition(type, {}) as TypeSchema;
-    return literalSchema(values.filter((value) => value !== undefined));
+    const values = enumValues(type, this.#project.checker);
+    if (!values) return { type: 'number' };
+    return isWholeEnum(type) ? (this.getEnumDefinition(type, {}) as TypeSchema) : literalSchema(values);
   }
 
   #unionSchema(type: ts.UnionType, written: ts.TypeNode | undefined, reader: TypeReader): TypeSchema {
@@ -150,17 +141,8 @@ export class TypeSchemas extends GeneratorBase {
     }
     const shape = refused.shapeRefusal(type, checker);
     if (shape) return reader.refuse(shape);
-    if (this.#isNamed(type)) return this.#reference(type, reader);
+    if (hasOwnEntry(type, this.#project)) return this.#reference(type, reader);
     return this.#once(type, reader, () => jsonForm(type, reader) ?? objectSchema(type, reader));
-  }
-
-  /** A class, interface or alias with fields has an entry of its own; a bare map is told where it stands. */
-  #isNamed(type: ts.Type): boolean {
-    const symbol = namedSymbolOf(type, this.#project.packages);
-    if (!symbol) return false;
-    const written = jsonMethod(type, this.#project.checker);
-    const isClass = (symbol.flags & ts.SymbolFlags.Class) !== 0;
-    return written ? isClass : saysSomething(type, this.#project);
   }
 
   #reference(type: ts.Type, reader: TypeReader): TypeSchema {
@@ -203,37 +185,10 @@ export class TypeSchemas extends GeneratorBase {
     this.#open.set(type, opened);
     const schema = read();
     this.#open.delete(type);
-    return opened.recursive ? this.#define(type, schema) : schema;
-  }
-
-  #define(type: ts.Type, schema: TypeSchema): TypeSchema {
-    const { names, locations } = this.#project;
-    const id = names.idOf(type);
-    const symbol = type.aliasSymbol ?? type.getSymbol();
-    const declaration = symbol?.declarations?.[0];
+    if (!opened.recursive) return schema;
+    const id = this.#project.names.idOf(type);
     this.#aliases.set(type, id);
-    this.types.set(id, {
-      name: publishedName([
-        symbol?.name ?? 'Type',
-        ...names.argumentsOf(type).map((it) => this.#project.checker.typeToString(it)),
-      ]),
-      class: symbol ? names.keyOf(symbol) : id,
-      kind: 'alias',
-      location: declaration ? locations.placeOf(declaration) : '',
-      schema,
-      members: {},
-      validated: [],
-      accessors: {},
-      hidden: [],
-      initialised: [],
-      problems: [],
-    });
+    this.types.set(id, recursiveEntry(type, schema, this.#project));
     return { $ref: id };
   }
-}
-
-/** The type of which `Readonly<T>` of the platform only forbids to write. */
-function readonlyArgument(type: ts.Type, { packages }: Project): ts.Type | undefined {
-  const isReadonly = type.aliasSymbol?.name === 'Readonly' && packages.isPlatform(type.aliasSymbol);
-  return isReadonly ? type.aliasTypeArguments?.[0] : undefined;
 }
