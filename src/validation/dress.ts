@@ -6,6 +6,7 @@ import type { DressNode, DressWalk } from './dress-node.js';
 import { ObjectNode } from './dress-object.js';
 import { UnionNode } from './dress-union.js';
 import { dressValue } from './dress-value.js';
+import { parseIsoDate } from './iso-date.js';
 import type { PathStep, Place } from './place.js';
 import { resolveType } from './resolve-type.js';
 
@@ -18,7 +19,7 @@ export class Dresser {
   readonly #types = new Map<TypeId, DressNode>();
   readonly #date: DressNode = {
     object: (value, place, walk) => this.any.object(value, place, walk),
-    text: toDate,
+    text: (text) => parseIsoDate(text) ?? text,
   };
 
   constructor(readonly table: TypeTable) {}
@@ -78,15 +79,6 @@ class DeferredNode implements DressNode {
   object(value: object, place: Place, walk: DressWalk): unknown {
     return this.actual?.object(value, place, walk);
   }
-}
-
-/** ISO 8601 alone: other notations mean different moments to different readers. */
-const ISO_DATE = /^[+-]?\d{4,6}-\d\d-\d\d(?:[T ]|$)/;
-
-function toDate(text: string): unknown {
-  if (!ISO_DATE.test(text)) return text;
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : date;
 }
 
 const dressers = new WeakMap<TypeTable, Dresser>();

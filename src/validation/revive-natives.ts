@@ -1,4 +1,5 @@
 import type { TypeSchema } from '../manifest/schema-manifest.js';
+import { parseIsoDate } from './iso-date.js';
 import { metType } from './met.js';
 import { stepsTo } from './place.js';
 import type { ReviveNode } from './revive-node.js';
@@ -6,32 +7,30 @@ import type { ReviveNode } from './revive-node.js';
 type TextNative = 'Date' | 'URL' | 'bytes';
 
 const WORDS: Readonly<Record<TextNative, { read(text: string): unknown; wanted: string }>> = {
-  Date: { read: readDate, wanted: 'must be a date and time like 2025-01-31T12:00:00Z' },
+  Date: { read: parseIsoDate, wanted: 'must be a date and time like 2025-01-31T12:00:00Z' },
   URL: { read: readUrl, wanted: 'must be an absolute URL' },
   bytes: { read: readBase64, wanted: 'must be base64 text' },
 };
 
-/** The node of a value that is text on the wire; whatever is no text is the schema's to refuse. */
-export function textNode(native: TextNative): ReviveNode {
-  const { read, wanted } = WORDS[native];
+/** The node of a value that is text on the wire, for the first of its types that can read it. */
+export function textNode(...natives: readonly TextNative[]): ReviveNode {
+  const words = natives.map((native) => WORDS[native]);
   return {
     revive(value, place, { findings }) {
       if (typeof value !== 'string') return value;
-      const revived = read(value);
-      if (revived === undefined)
-        findings.add(stepsTo(place), { name: 'format', sentence: wanted }, metType(value));
-      return revived ?? value;
+      for (const { read } of words) {
+        const revived = read(value);
+        if (revived !== undefined) return revived;
+      }
+      const sentence = words.map(({ wanted }) => wanted).join(', or ');
+      findings.add(stepsTo(place), { name: 'format', sentence }, metType(value));
+      return value;
     },
   };
 }
 
 export function isTextNative(native: TypeSchema['native']): native is TextNative {
   return native === 'Date' || native === 'URL' || native === 'bytes';
-}
-
-function readDate(text: string): Date | undefined {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 function readUrl(text: string): URL | undefined {

@@ -56,13 +56,13 @@ export class Reviver {
     const chooser = new BranchChooser(branches, this.table, 'input');
     const ofText = branches.map((branch) => resolveType(branch, this.table).schema);
     // Where the union has text of its own, a string is that.
-    const hasText = ofText.some(
-      ({ type, native }) => native === undefined && [type].flat().includes('string'),
-    );
-    const textual = hasText ? undefined : nodes[ofText.findIndex(({ native }) => isTextNative(native))];
+    const hasText =
+      !ofText.some(({ native }) => isTextNative(native)) ||
+      ofText.some(({ type, native }) => native === undefined && [type].flat().includes('string'));
+    const textual = textNode(...ofText.map(({ native }) => native).filter(isTextNative));
     return {
       revive(value: unknown, place: Place, walk: ReviveWalk) {
-        if (typeof value === 'string') return textual ? textual.revive(value, place, walk) : value;
+        if (typeof value === 'string') return hasText ? value : textual.revive(value, place, walk);
         if (typeof value !== 'object' || value === null) return value;
         return (nodes[chooser.choose(value) ?? -1] ?? asItIs).revive(value, place, walk);
       },

@@ -79,7 +79,11 @@ export function judgeOf(
   });
   const typeName = type.$ref ?? 'getItOutput';
   const judge = createOutputJudge({ tool: 'getIt', typeName, type, optional, table, wrapped, schema });
-  return Object.assign(async (value: unknown): Promise<JudgedOutput> => judge(value), { schema, wrapped });
+  return Object.assign(async (value: unknown): Promise<JudgedOutput> => judge(value), {
+    schema,
+    wrapped,
+    atOnce: judge,
+  });
 }
 
 /** The judge of the arguments of a method whose parameters are these, all required unless told otherwise. */
