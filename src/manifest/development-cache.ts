@@ -36,8 +36,8 @@ export function writeCache(project: FoundProject, manifest: SchemaManifest): voi
     const stamp = stampOf(path.join(project.packageRoot, name));
     if (stamp) stamps.push([name, stamp]);
   }
-  const cached: Cached = { maker: makerStamp(), stamps: Object.fromEntries(stamps), manifest };
   try {
+    const cached: Cached = { maker: makerStamp(), stamps: Object.fromEntries(stamps), manifest };
     replaceFile(cacheFile(project), JSON.stringify(cached));
   } catch {
     // A read-only or missing node_modules costs time, nothing else.

@@ -26,7 +26,10 @@ export class Card {
    */
   @IsInt() @Min(0) reads!: integer;
 
-  /** @asType integer */
+  /**
+   * @asType integer
+   * @example const read = card.whole;
+   */
   whole!: number;
 
   /** @type {integer} */
@@ -39,6 +42,7 @@ export class Card {
    * @pattern ^[a-z]+$
    * @format email
    * @minLength 2
+   * @example 42
    */
   mail?: string;
 
@@ -203,7 +207,13 @@ describe('a class as a type', () => {
     });
     assert.deepEqual(whole, { type: 'integer' });
     assert.deepEqual(maybe, { type: ['integer', 'null'] });
-    assert.deepEqual(mail, { type: 'string', pattern: '^[a-z]+$', format: 'email', minLength: 2 });
+    assert.deepEqual(mail, {
+      type: 'string',
+      pattern: '^[a-z]+$',
+      format: 'email',
+      minLength: 2,
+      examples: ['42'],
+    });
     assert.deepEqual(preset, { type: 'object', default: { a: 1 } });
     assert.deepEqual(author, { $ref: 'src/dto.ts#Author', description: 'The one who wrote it.' });
   });
@@ -213,9 +223,9 @@ describe('a class as a type', () => {
       ({ subject, text, location }) => `${subject}: ${text} (${location})`,
     );
     assert.deepEqual(remarks, [
-      "Card.odd: @pattern [ is not a regular expression under the 'u' flag (src/dto.ts:41:3)",
-      'Card.list: @maxItems lots is not a number that fits (src/dto.ts:44:3)',
-      'Named.title: its JSDoc comment stands after a decorator, where the compiler does not see it; move it above the decorator (src/dto.ts:123:51)',
+      "Card.odd: @pattern [ is not a regular expression under the 'u' flag (src/dto.ts:45:3)",
+      'Card.list: @maxItems lots is not a number that fits (src/dto.ts:48:3)',
+      'Named.title: its JSDoc comment stands after a decorator, where the compiler does not see it; move it above the decorator (src/dto.ts:127:51)',
     ]);
   });
 
@@ -238,7 +248,7 @@ describe('a class as a type', () => {
     });
     assert.deepEqual(Object.keys(derived.members), ['extra', 'note']);
     assert.deepEqual(derived.validated, ['extra', 'note']);
-    assert.match(derived.members['note']!, /^src\/dto\.ts:81:/);
+    assert.match(derived.members['note']!, /^src\/dto\.ts:85:/);
   });
 
   it('has constant initialisers as defaults, and lists every initialised field', () => {

@@ -130,6 +130,22 @@ describe('a program', () => {
     assert.deepEqual(Object.keys(manifest.sources), ['src/service.ts', 'tsconfig.json']);
   });
 
+  it('describes what a class inherits from a package of services, whose decorators its declarations do not show', () => {
+    const manifest = manifestOf({
+      'src/service.ts': `import { Base } from 'base-services'; import { Card } from './card.js';
+        export class Service extends Base<Card> {}`,
+      'src/card.ts': CARD,
+      'node_modules/base-services/package.json': {
+        name: 'base-services',
+        types: 'index.d.ts',
+        peerDependencies: { toolwright: '*' },
+      },
+      'node_modules/base-services/index.d.ts': `export declare abstract class Base<T> { get(): Promise<T>; protected load(): void; static of(): void; #x }`,
+    });
+    assertReads(manifest);
+    assert.deepEqual(Object.keys(manifest.services['src/service.ts#Service']!.methods), ['get']);
+  });
+
   it('leaves out tests that nothing imports, unless one is the file that starts', () => {
     const files = {
       'src/service.ts': SERVICE('./card.js'),

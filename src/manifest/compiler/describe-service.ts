@@ -1,6 +1,6 @@
 import { ts } from 'typescript-json-schema';
 import type { MethodEntry, ServiceEntry, SourceLocation } from '../schema-manifest.js';
-import { decoratedMembers, decoratorsOf, givenName, type DecoratedMember } from './decorators.js';
+import { classChain, decoratedMembers, decoratorsOf, givenName, type DecoratedMember } from './decorators.js';
 import { describeMethod } from './describe-method.js';
 import { writtenName } from './names.js';
 import type { Project } from './type-reader.js';
@@ -25,6 +25,11 @@ export function describeService(
     else if (isFunctionLike(member, project))
       others.push([member.name, locations.placeOf(member.declarations[0]!)]);
   }
+  for (const name of packagedMethods(type, project)) {
+    const symbol = checker.getPropertyOfType(type, name);
+    const entry = symbol && describeMethod(symbol, className, project, schemas);
+    if (entry && !methods.some(([known]) => known === name)) methods.push([name, entry]);
+  }
   for (const member of decoratedMembers(type, project, 'static').values()) {
     others.push([member.name, locations.placeOf(member.declarations[0]!)]);
   }
@@ -40,4 +45,17 @@ export function describeService(
 function isFunctionLike({ declarations: [first] }: DecoratedMember, { checker }: Project): boolean {
   if (!first || !ts.isPropertyDeclaration(first)) return true;
   return checker.getNonNullableType(checker.getTypeAtLocation(first)).getCallSignatures().length > 0;
+}
+
+/** Public methods of base classes from packages of services: declarations do not show which ones are decorated. */
+function packagedMethods(type: ts.Type, { checker, packages }: Project): string[] {
+  const packaged = classChain(type, checker).filter((declaration) => {
+    const file = declaration.getSourceFile();
+    return file.isDeclarationFile && packages.mayServe(file);
+  });
+  const unseen = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
+  return packaged
+    .flatMap(({ members }) => members.filter(ts.isMethodDeclaration))
+    .filter((method) => !(ts.getCombinedModifierFlags(method) & unseen) && ts.isIdentifier(method.name))
+    .map((method) => method.name.getText());
 }

@@ -7,7 +7,7 @@ export interface ProgramRequest {
   packageRoot: string;
   /** Path of the project's `tsconfig.json`. */
   project?: string;
-  /** Root files beside those of the tsconfig. */
+  /** Root files beside those of the tsconfig, as absolute paths or from the package root. */
   files?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function loadProgram(request: ProgramRequest): LoadedProgram {
   const [main] = configs;
   const holder = configs.find((config) => config.fileNames.length > 0) ?? main;
   const options = holder ? readingOptions(holder) : defaultOptions();
-  const roots = new Set([...configs.flatMap((config) => config.fileNames), ...extraFiles(request)]);
+  const roots = new Set([...configs.flatMap((config) => config.fileNames), ...(request.files ?? [])]);
   const program = ts.createProgram({
     // In sorted order, so that the order in which a config lists its files never shows in a manifest.
     rootNames: [...roots].sort(),
@@ -68,10 +68,6 @@ function readConfig(file: string): ts.ParsedCommandLine {
 
 function configFilesOf(config: ts.ParsedCommandLine): string[] {
   return (config.raw as { configFiles: string[] }).configFiles;
-}
-
-function extraFiles({ files = [], packageRoot }: ProgramRequest): string[] {
-  return files.map((file) => ts.sys.resolvePath(path.resolve(packageRoot, file)));
 }
 
 /**

@@ -126,7 +126,8 @@ function atRealPaths({ packageRoot, project, files = [] }: ManifestRequest) {
   return {
     packageRoot: root,
     project: project === undefined ? undefined : realPath(path.resolve(project)),
-    files: files.map((file) => ts.sys.resolvePath(realPath(path.resolve(root, file)))),
+    // With forward slashes, as the compiler names files.
+    files: files.map((file) => realPath(path.resolve(root, file)).replaceAll(path.sep, '/')),
   };
 }
 

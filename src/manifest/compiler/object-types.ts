@@ -1,4 +1,5 @@
 import { ts } from 'typescript-json-schema';
+import type { JsonValue } from '../../metadata/json-schema.js';
 import type { TypeSchema } from '../schema-manifest.js';
 import { constantOf } from './constants.js';
 import { fieldsOf, type Field } from './fields.js';
@@ -54,15 +55,23 @@ export function fieldSchema(field: Field, reader: TypeReader): TypeSchema | unde
 /** Adds what a comment says; beside a `$ref` only annotations may stand. */
 export function documented(schema: TypeSchema, { schema: said, integer }: Documentation): TypeSchema {
   const typed = integer ? asInteger(schema) : schema;
-  if (!schema.$ref) return { ...typed, ...said };
-  const { description, deprecated, examples, default: preset } = said;
-  return {
-    ...typed,
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    ...(examples === undefined ? {} : { examples }),
-    ...(preset === undefined ? {} : { default: preset }),
-  };
+  const { examples, ...others } = said;
+  const fitting = examples?.flatMap((example) => fittingExample(example, typed)) ?? [];
+  const all = { ...others, ...(fitting.length > 0 ? { examples: fitting } : {}) };
+  const kept = Object.entries(all).filter(([keyword]) => !schema.$ref || ANNOTATIONS.has(keyword));
+  return { ...typed, ...Object.fromEntries(kept) };
+}
+
+const ANNOTATIONS = new Set(['description', 'default', 'deprecated', 'examples']);
+
+/** `@example 42` of a string is `"42"`; a text above anything else is prose or code, and no example of a value. */
+function fittingExample(
+  example: JsonValue,
+  { type, const: constant, enum: values }: TypeSchema,
+): JsonValue[] {
+  const isText = type === 'string' || constant !== undefined || values !== undefined;
+  if (type === 'string') return [typeof example === 'string' ? example : JSON.stringify(example)];
+  return typeof example === 'string' && !isText ? [] : [example];
 }
 
 /** The schema with `integer` where it says `number`, in the branches of a union too. */

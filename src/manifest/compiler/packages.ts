@@ -5,7 +5,7 @@ import { ts } from 'typescript-json-schema';
 /** Tells which package, by the name in its `package.json`, declares a thing. */
 export class Packages {
   readonly #program: ts.Program;
-  readonly #names = new Map<string, string | undefined>();
+  readonly #known = new Map<string, PackageFacts | undefined>();
 
   constructor(program: ts.Program) {
     this.#program = program;
@@ -14,8 +14,8 @@ export class Packages {
   /** True where some declaration of the symbol belongs to a package that the test accepts. */
   declares(symbol: ts.Symbol | undefined, isWanted: (packageName: string) => boolean): boolean {
     return (symbol?.declarations ?? []).some((declaration) => {
-      const name = this.nameFor(path.dirname(declaration.getSourceFile().fileName));
-      return name !== undefined && isWanted(name);
+      const facts = this.#factsFor(path.dirname(declaration.getSourceFile().fileName));
+      return facts !== undefined && isWanted(facts.name);
     });
   }
 
@@ -32,21 +32,37 @@ export class Packages {
     );
   }
 
-  /** The name in the nearest `package.json` that has one; a nameless one only says how its folder is loaded. */
-  nameFor(folder: string): string | undefined {
-    if (this.#names.has(folder)) return this.#names.get(folder);
+  /** True for a file of a package that is written with this framework, so that its classes may be services. */
+  mayServe(file: ts.SourceFile): boolean {
+    return this.#factsFor(path.dirname(file.fileName))?.usesToolwright ?? false;
+  }
+
+  /** What the nearest `package.json` with a name says; a nameless one only tells how its folder is loaded. */
+  #factsFor(folder: string): PackageFacts | undefined {
+    if (this.#known.has(folder)) return this.#known.get(folder);
     const parent = path.dirname(folder);
-    const name =
-      readName(path.join(folder, 'package.json')) ?? (parent === folder ? undefined : this.nameFor(parent));
-    this.#names.set(folder, name);
-    return name;
+    const facts =
+      readFacts(path.join(folder, 'package.json')) ??
+      (parent === folder ? undefined : this.#factsFor(parent));
+    this.#known.set(folder, facts);
+    return facts;
   }
 }
 
-function readName(file: string): string | undefined {
+interface PackageFacts {
+  name: string;
+  usesToolwright: boolean;
+}
+
+function readFacts(file: string): PackageFacts | undefined {
   try {
-    const { name } = JSON.parse(fs.readFileSync(file, 'utf8')) as { name?: unknown };
-    return typeof name === 'string' ? name : undefined;
+    const { name, dependencies, peerDependencies } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    if (typeof name !== 'string') return undefined;
+    const needed = { ...(dependencies as object), ...(peerDependencies as object) };
+    return { name, usesToolwright: Object.hasOwn(needed, 'toolwright') };
   } catch {
     return undefined;
   }

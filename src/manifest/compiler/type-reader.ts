@@ -80,7 +80,9 @@ export class PlacedReader implements TypeReader {
   }
 }
 
+/** Notes something in the project's own sources; what other packages write is not the author's to mend. */
 export function remark({ remarks }: Project, said: Remark): void {
+  if (/(?:^|\/)node_modules\//.test(said.location)) return;
   const isKnown = remarks.some((it) => it.location === said.location && it.text === said.text);
   if (!isKnown) remarks.push(said);
 }
