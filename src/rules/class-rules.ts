@@ -9,7 +9,7 @@ import { countValidators, readPropertyRules } from './validator-storage.js';
 export type { Condition, PropertyRules, Rule, RuleValidator } from './property-rules.js';
 export type { Direction, Discriminator, TransformerRules } from './transformer-rules.js';
 export { transformedClasses } from './transformer-storage.js';
-export { knowsClass, validatedClasses } from './validator-storage.js';
+export { knowsClass, ruledProperties, validatedClasses } from './validator-storage.js';
 
 /** What class-validator and class-transformer know of a class, own and inherited. */
 export interface ClassRules extends TransformerRules {

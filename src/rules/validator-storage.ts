@@ -59,6 +59,11 @@ function metadataOf(target: Constructor): ValidationMetadata[] {
   return [...own, ...inherited.filter(({ type, propertyName }) => !hidden.has(`${type} ${propertyName}`))];
 }
 
+/** Properties of a class that have a decorator of class-validator's, own and inherited: cheaper than their rules. */
+export function ruledProperties(target: Constructor): ReadonlySet<string> {
+  return new Set(metadataOf(target).map(({ propertyName }) => propertyName));
+}
+
 function toPropertyRules(metadata: readonly ValidationMetadata[]): PropertyRules {
   const ofType = (type: string) => metadata.filter((one) => one.type === type);
   const conditions = ofType('conditionalValidation');
@@ -95,8 +100,13 @@ function toValidator(constraint: ConstraintMetadata, wrapped: boolean): RuleVali
   // A wrapper has no state and no dependencies; a user's class comes from the container, which may be set later and
   // may answer with another instance each time.
   if (wrapped) {
-    const { instance } = constraint;
-    return { name, async, validate: (value, args) => instance.validate(value, args) };
+    // Made on first use: a large catalogue has thousands, of which few ever run.
+    let instance: ConstraintMetadata['instance'] | undefined;
+    return {
+      name,
+      async,
+      validate: (value, args) => (instance ??= constraint.instance).validate(value, args),
+    };
   }
   return { name, async, validate: (value, args) => constraint.instance.validate(value, args) };
 }

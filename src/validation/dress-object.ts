@@ -1,29 +1,14 @@
-import type { TypeEntry, TypeSchema } from '../manifest/schema-manifest.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { classRules, type ClassRules } from '../rules/class-rules.js';
+import { addTag, membersOf, type Member } from './dress-members.js';
 import type { DressNode, DressWalk } from './dress-node.js';
 import { dressValue, readMember } from './dress-value.js';
 import type { Dresser } from './dress.js';
 import { classOfInstance, hiddenMembers, isKnownClass } from './known-class.js';
 import { nativeKind } from './native-kind.js';
 import type { Place } from './place.js';
-import { acceptsNull, type ResolvedType } from './resolve-type.js';
+import type { ResolvedType } from './resolve-type.js';
 import { put, shellOf } from './snapshot.js';
-
-/** A declared member, compiled. */
-interface Member {
-  readonly name: string;
-  readonly wireName: string;
-  readonly node: DressNode;
-  /** The property is optional and its type has no null: null is treated as absent. */
-  readonly dropsNull: boolean;
-  /** A getter; read once, so that it may use what only the author's instance has. */
-  readonly accessor: boolean;
-  /** Never written, so what lies below does not matter. */
-  readonly unseen: boolean;
-  /** False for what no writer may see although class-validator, or the class's own methods, may. */
-  readonly enumerable: boolean;
-}
 
 /** An object with declared properties: of a class, an interface, or a type without a name. */
 export class ObjectNode implements DressNode {
@@ -128,7 +113,9 @@ export class ObjectNode implements DressNode {
     const { name, wireName, node, dropsNull, unseen, enumerable } = member;
     const value = readMember(source, name, wireName, place, walk);
     if (value === undefined || (value === null && dropsNull)) return;
-    put(snapshot, name, unseen ? value : dressValue(node, value, place, wireName, walk), enumerable);
+    const dressed = unseen ? value : dressValue(node, value, place, wireName, walk);
+    if (member.discriminator) addTag(dressed, member.discriminator);
+    put(snapshot, name, dressed, enumerable);
   }
 
   #takeExtra(key: string, source: object, snapshot: object, as: Guise, place: Place, walk: DressWalk): void {
@@ -154,60 +141,3 @@ const NOTHING: readonly string[] = [];
 
 /** Not data in an object with declared properties; class-transformer leaves them out as well. */
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor']);
-
-function membersOf({ schema, entry, target }: ResolvedType, dresser: Dresser): Map<string, Member> {
-  const rules = target && classRules(target);
-  const required = new Set(schema.required);
-  const members = Object.entries(schema.properties ?? {}).map(([name, type]): Member => {
-    const unseen = rules?.isExcluded(name, 'output') ?? false;
-    return {
-      name,
-      wireName: rules?.wireName(name) ?? name,
-      node: unseen ? dresser.any : dresser.node(type, rules?.typeOf(name)),
-      dropsNull: !required.has(name) && !acceptsNull(type, dresser.table),
-      accessor: false,
-      unseen,
-      enumerable: true,
-    };
-  });
-  const hidden = (entry?.hidden ?? []).map((name): Member => concealed(name, dresser));
-  return new Map(
-    [...members, ...hidden, ...accessorsOf(entry, rules, dresser)].map((member) => [member.name, member]),
-  );
-}
-
-function accessorsOf(
-  entry: TypeEntry | undefined,
-  rules: ClassRules | undefined,
-  dresser: Dresser,
-): Member[] {
-  return Object.entries(entry?.accessors ?? {}).flatMap(([name, { schema, required }]): Member[] => {
-    const exposed = rules?.isExposed(name, 'output') === true && !rules.isExcluded(name, 'output');
-    if (!exposed && !rules?.properties.has(name)) return [];
-    return [
-      {
-        name,
-        wireName: rules.wireName(name),
-        node: exposed ? dresser.node(schema ?? ANYTHING, rules.typeOf(name)) : dresser.any,
-        dropsNull: !required && schema !== undefined && !acceptsNull(schema, dresser.table),
-        accessor: true,
-        unseen: !exposed,
-        enumerable: exposed,
-      },
-    ];
-  });
-}
-
-const ANYTHING: TypeSchema = {};
-
-function concealed(name: string, dresser: Dresser): Member {
-  return {
-    name,
-    wireName: name,
-    node: dresser.any,
-    dropsNull: false,
-    accessor: false,
-    unseen: true,
-    enumerable: false,
-  };
-}

@@ -7,7 +7,8 @@ import { resolveType } from './resolve-type.js';
 
 /** A union: the value is dressed as the branch that it belongs to. */
 export class UnionNode implements DressNode {
-  readonly text: ((value: string) => unknown) | undefined;
+  /** Where the union has text of its own, a string is that. */
+  readonly #hasText: boolean;
   readonly #nodes: readonly DressNode[];
   readonly #chooser: BranchChooser;
 
@@ -17,9 +18,16 @@ export class UnionNode implements DressNode {
   ) {
     this.#nodes = branches.map((branch) => dresser.node(branch));
     this.#chooser = new BranchChooser(branches, dresser.table, 'output');
-    // Where the union has text of its own, a string is that.
-    const hasText = branches.some((branch) => isText(resolveType(branch, dresser.table).schema));
-    this.text = hasText ? undefined : this.#nodes.find((node) => node.text)?.text;
+    this.#hasText = branches.some((branch) => isText(resolveType(branch, dresser.table).schema));
+  }
+
+  text(value: string): unknown {
+    if (this.#hasText) return value;
+    for (const node of this.#nodes) {
+      const read = node.text?.(value);
+      if (read !== undefined && read !== value) return read;
+    }
+    return value;
   }
 
   object(value: object, place: Place, walk: DressWalk): unknown {

@@ -9,7 +9,7 @@ export function nativeWord(
     case 'date':
       return dateWord(value as Date);
     case 'url':
-      return (value as URL).href;
+      return urlWord(value as URL);
     case 'bytes': {
       const { buffer, byteOffset, byteLength } = value as Uint8Array;
       return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
@@ -26,6 +26,14 @@ export function nativeWord(
 /** A Map's key as an object's; `undefined` for one that no object can have. */
 export function keyOf(key: unknown): string | undefined {
   return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
+}
+
+/** Characters that browsers leave in a URL's path and query although RFC 3986, which `format: uri` means, does not. */
+const NOT_IN_URI = /["<>[\\\]^`{|}]|%(?![\da-f]{2})/gi;
+
+function urlWord({ href, pathname, search, hash }: URL): string {
+  const tail = pathname + search + hash;
+  return href.slice(0, href.length - tail.length) + tail.replace(NOT_IN_URI, encodeURIComponent);
 }
 
 function dateWord(date: Date): string | { fault: string } {

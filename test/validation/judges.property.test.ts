@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inspect } from 'node:util';
 import Ajv from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -31,7 +32,7 @@ import {
   type TestType,
 } from './types.js';
 
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300), seed: 20250131 };
+const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200), seed: 20250131 };
 
 class Ruled {
   @IsInt() @Max(10) n!: number;
@@ -212,9 +213,9 @@ test('A value of its type is the same before and after judging', async () => {
   const typed = schemas.chain((type) => fc.tuple(fc.constant(type), valuesOf(type)));
   await fc.assert(
     fc.asyncProperty(typed, async ([type, value]) => {
-      const before = structuredClone(value);
+      const before = inspect(value, { depth: Infinity });
       await assertClean(judgeOf(type, TYPES, { extras: 'strip' }), value);
-      assert.deepEqual(value, before);
+      assert.equal(inspect(value, { depth: Infinity }), before);
     }),
     RUNS,
   );

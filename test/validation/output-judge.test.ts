@@ -16,6 +16,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 import { Type } from 'class-transformer';
+import { createOutputJudge } from '../../src/validation/output-judge.js';
 import { OutputValidationError } from '../../src/errors/call-errors.js';
 import {
   anyOf,
@@ -30,6 +31,7 @@ import {
   ref,
   setOf,
   string,
+  tableOf,
   type TestType,
 } from './types.js';
 
@@ -233,6 +235,23 @@ test('C08: a discriminated union keeps its tag, and reports the branch that was 
     await messageOf(judge({ pet: { kind: 'cat', bark: 1 } })),
     /^1 validation error for Owner\npet\.purr\n {2}is required/,
   );
+});
+
+test('An instance without its tag gets the one that @Type gives its class', async () => {
+  class Wolf {
+    howl!: number;
+  }
+  class Pack {
+    @Type(() => Object, { discriminator: { property: 'kind', subTypes: [{ name: 'wolf', value: Wolf }] } })
+    wolves!: Wolf[];
+  }
+  const wolf = Object.assign(new Wolf(), { howl: 1 });
+  const judge = judgeOf(ref('Pack'), {
+    Pack: { properties: { wolves: listOf(ref('Wolf')) }, target: Pack },
+    Wolf: { properties: { howl: number }, target: Wolf },
+  });
+  assert.deepEqual((await judge({ wolves: [wolf] })).value, { wolves: [{ howl: 1, kind: 'wolf' }] });
+  assert.deepEqual({ ...wolf }, { howl: 1 });
 });
 
 test('C08: a tag that is unknown or missing is refused at its own path', async () => {
@@ -461,6 +480,23 @@ test('Rules registered after the first call count in the next', async () => {
   assert.deepEqual((await judge({ n: 0 })).value, { n: 0 });
   Min(1)(Late.prototype, 'n');
   assert.match(await messageOf(judge({ n: 0 })), /must not be less than 1/);
+});
+
+test('A hand-written schema judges a value whose type is not looked at', async () => {
+  const judge = createOutputJudge({
+    tool: 'getIt',
+    typeName: 'getItOutput',
+    table: tableOf(WEATHER),
+    wrapped: false,
+    schema: { type: 'object', properties: { at: { type: 'string', format: 'date-time' } }, required: ['at'] },
+  });
+  assert.deepEqual(await judge({ at: new Date(0) }), {
+    value: { at: '1970-01-01T00:00:00.000Z' },
+    structuredContent: { at: '1970-01-01T00:00:00.000Z' },
+  });
+  assert.throws(() => judge({}), /at\n {2}is required/);
+  const instance = Object.assign(new WeatherData(), { ...GOOD, humidity: 2, at: new Date(0) });
+  assert.match(await messageOf(Promise.resolve(judge(instance))), /humidity\n {2}must not be greater than 1/);
 });
 
 test('No message contains a value', async () => {

@@ -92,6 +92,12 @@ test('C09: deep nesting under a type that says nothing is a finding', async () =
 const WORDS: [string, unknown, unknown][] = [
   ['Date', new Date(0), '1970-01-01T00:00:00.000Z'],
   ['URL', new URL('https://example.org/a'), 'https://example.org/a'],
+  [
+    'URL that only browsers accept',
+    new URL('https://example.org/a|b?c[]=1%#[x]'),
+    'https://example.org/a%7Cb?c%5B%5D=1%25#%5Bx%5D',
+  ],
+  ['URL of an IPv6 host', new URL('http://[::1]/'), 'http://[::1]/'],
   ['Set', new Set(['a', new Date(0)]), ['a', '1970-01-01T00:00:00.000Z']],
   [
     'Map',
