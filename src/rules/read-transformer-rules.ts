@@ -41,7 +41,7 @@ export function readTransformerRules(target: Constructor): TransformerRules {
       ),
     writtenValue(instance, property) {
       const member = members.output.get(property);
-      if (!member) return Reflect.get(instance, property);
+      if (!member) return Reflect.get(instance, property) as unknown;
       return member.convert(valueOf(instance, property, member.exposed), instance);
     },
     readProperties: (plain) =>
@@ -65,7 +65,7 @@ function readMembers(
 
 function readDiscriminator(target: Constructor, property: string): Discriminator | undefined {
   const discriminator = typeMetadata(target, property)?.options?.discriminator;
-  return discriminator?.property && discriminator.subTypes ? (discriminator as Discriminator) : undefined;
+  return discriminator?.property && discriminator.subTypes ? discriminator : undefined;
 }
 
 /** A property's value; of an exposed method its result. */

@@ -20,7 +20,7 @@ interface PropertyPlan {
 }
 
 /** Thrown through a plan that meets what only class-validator itself can judge. */
-const BEYOND = Symbol('beyond the plan');
+const BEYOND = new Error('beyond the plan');
 
 /**
  * class-validator's verdict on one instance, without its scan over all registered classes: it runs class-validator's own
@@ -155,7 +155,7 @@ function planOf(name: string, { rules, conditions, nested, promise }: PropertyRu
 
 /** What `each` looks at; a value that is no container is judged as a whole. */
 function elementsOf(value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value as unknown[];
   return value instanceof Set || value instanceof Map ? Array.from(value.values()) : undefined;
 }
 

@@ -72,8 +72,8 @@ export class Dresser {
 class DeferredNode implements DressNode {
   actual: DressNode | undefined;
 
-  get text() {
-    return this.actual?.text;
+  text(value: string): unknown {
+    return this.actual?.text ? this.actual.text(value) : value;
   }
 
   object(value: object, place: Place, walk: DressWalk): unknown {

@@ -18,8 +18,8 @@ export function textNode(...natives: readonly TextNative[]): ReviveNode {
   return {
     revive(value, place, { findings }) {
       if (typeof value !== 'string') return value;
-      for (const { read } of words) {
-        const revived = read(value);
+      for (const word of words) {
+        const revived = word.read(value);
         if (revived !== undefined) return revived;
       }
       const sentence = words.map(({ wanted }) => wanted).join(', or ');

@@ -49,7 +49,7 @@ class Base {
 @ValidatorConstraint({ name: 'agrees' })
 class Agrees implements ValidatorConstraintInterface {
   validate(value: unknown, args?: ValidationArguments): boolean {
-    return args?.object instanceof Rich ? value === (args.object as Rich).q : false;
+    return args?.object instanceof Rich ? value === args.object.q : false;
   }
 }
 
@@ -145,10 +145,10 @@ function junk(): unknown {
       new Date(NaN),
       new Map([['a', inner]]),
       new Set(['a']),
-      Object.create(null),
+      Object.create(null) as unknown,
       '2020-01-01',
-      [, 'hole'],
-    ], // eslint-disable-line no-sparse-arrays
+      new Array<unknown>(2),
+    ],
   ]);
 }
 

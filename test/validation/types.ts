@@ -1,4 +1,4 @@
-import type { ClassKey, TypeEntry, TypeId, TypeSchema } from '../../src/manifest/schema-manifest.js';
+import type { TypeEntry, TypeId, TypeSchema } from '../../src/manifest/schema-manifest.js';
 import type { TypeTable } from '../../src/manifest/type-table.js';
 import type { Constructor } from '../../src/metadata/constructor.js';
 import type { JsonObject } from '../../src/metadata/json-schema.js';
@@ -21,7 +21,7 @@ export function tableOf(types: Record<string, TestType>): TypeTable {
   for (const [name, { properties, required, target: _target, ...rest }] of Object.entries(types)) {
     entries.set(name, {
       name,
-      class: name as ClassKey,
+      class: name,
       kind: 'class',
       location: 'test.ts:1:1',
       schema: { type: 'object', properties, required: required ?? Object.keys(properties) },
