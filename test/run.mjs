@@ -6,9 +6,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const wanted = process.argv.slice(2);
-const files = readdirSync(join(root, 'test'), { recursive: true })
-  .map((file) => join('test', file))
-  .filter((file) => file.endsWith('.test.ts') && !/node_modules|fixtures/.test(file))
+const files = testFiles('test')
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   .sort();
 
@@ -22,3 +20,12 @@ const args = [
 spawn(process.execPath, [...args, ...files], { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
+
+// Not `readdirSync`'s own recursion, which goes round in circles where a fixture's node_modules links to this package.
+function testFiles(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|fixtures)$/.test(entry.name) ? [] : testFiles(path);
+    return path.endsWith('.test.ts') ? [path] : [];
+  });
+}
