@@ -1,3 +1,4 @@
+import './compile-cache.js';
 export { bootstrap } from './bootstrap.js';
 export type { Application, BootstrapOptions } from './bootstrap-options.js';
 export type { Middleware, ToolCall } from './call/middleware.js';

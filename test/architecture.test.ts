@@ -10,7 +10,8 @@ const SRC = join(__dirname, '../src');
  * bottom, imports run one way.
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  index: ['bootstrap', 'decorators'],
+  index: ['bootstrap', 'compile-cache', 'decorators'],
+  'compile-cache': [],
   stdio: ['transports'],
   testing: ['bootstrap'],
   cli: ['manifest'],

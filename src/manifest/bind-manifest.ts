@@ -2,7 +2,7 @@ import type { Problem } from '../errors/definition-error.js';
 import { findOwnRecord, toolRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { dtoClasses } from '../metadata/dto-classes.js';
-import { classRules, validatedClasses } from '../rules/class-rules.js';
+import { ruledProperties, validatedClasses } from '../rules/class-rules.js';
 import { nearestSource } from './nearest-source.js';
 import type { ClassKey, SchemaManifest, ServiceEntry, TypeEntry, TypeId } from './schema-manifest.js';
 import type { TypeTable } from './type-table.js';
@@ -13,13 +13,15 @@ import type { TypeTable } from './type-table.js';
  */
 export class BoundManifest implements TypeTable {
   readonly #loaded: ReadonlyMap<string, readonly Constructor[]>;
-  readonly #classes = new Map<TypeId, Constructor | undefined>();
+  readonly #candidates = new Map<TypeId, readonly Constructor[]>();
   readonly #twins: ReadonlyMap<string, readonly TypeId[]>;
+  readonly #servicesByName: ReadonlyMap<string, readonly ClassKey[]>;
 
   constructor(private readonly manifest: SchemaManifest) {
     this.#loaded = newestByName([...validatedClasses(), ...dtoClasses()]);
     const classTypes = Object.keys(manifest.types).filter((id) => this.entry(id).kind === 'class');
     this.#twins = groupedBy(classTypes, (id) => declaredName(id, this.entry(id)));
+    this.#servicesByName = groupedBy(Object.keys(manifest.services), (key) => this.service(key).name);
   }
 
   entry(id: TypeId): TypeEntry {
@@ -29,8 +31,7 @@ export class BoundManifest implements TypeTable {
   }
 
   classOf(id: TypeId): Constructor | undefined {
-    if (!this.#classes.has(id)) this.#classes.set(id, this.#candidates(id)[0]);
-    return this.#classes.get(id);
+    return this.#candidatesFor(id)[0];
   }
 
   typeOf(target: Constructor): TypeId | undefined {
@@ -43,13 +44,11 @@ export class BoundManifest implements TypeTable {
 
   /** Entries of services that this class may be: by name and decorated members, then by file. */
   serviceKeysOf(target: Constructor): ClassKey[] {
-    const tools = [...toolRecords(target).values()];
+    const members = [...toolRecords(target).keys()];
     const name = findOwnRecord(target)?.service?.name ?? target.name;
-    const named = Object.keys(this.manifest.services).filter((key) => {
-      const entry = this.service(key);
-      const has = (member: string) =>
-        Object.hasOwn(entry.methods, member) || Object.hasOwn(entry.otherMembers, member);
-      return entry.name === name && tools.every(({ member }) => has(member));
+    const named = (this.#servicesByName.get(name) ?? []).filter((key) => {
+      const { methods, otherMembers } = this.service(key);
+      return members.every((member) => Object.hasOwn(methods, member) || Object.hasOwn(otherMembers, member));
     });
     return nearestSource(target, named, (key) => key);
   }
@@ -61,14 +60,20 @@ export class BoundManifest implements TypeTable {
     return this.#ambiguity(id, entry) ?? this.#missingRules(id, entry) ?? [];
   }
 
+  #candidatesFor(id: TypeId): readonly Constructor[] {
+    let candidates = this.#candidates.get(id);
+    if (!candidates) this.#candidates.set(id, (candidates = this.#findCandidates(id)));
+    return candidates;
+  }
+
   /** Loaded classes of the type's name whose rules lie on members that the sources decorate, the newest first. */
-  #candidates(id: TypeId): Constructor[] {
+  #findCandidates(id: TypeId): Constructor[] {
     const entry = this.entry(id);
     if (entry.kind !== 'class') return [];
     const named = (this.#loaded.get(declaredName(id, entry)) ?? []).filter((target) =>
-      [...classRules(target).properties.keys()].every((property) => Object.hasOwn(entry.members, property)),
+      [...ruledProperties(target)].every((property) => Object.hasOwn(entry.members, property)),
     );
-    const twins = this.#twinsOf(id, entry);
+    const twins = named.length > 0 ? this.#twinsOf(id, entry) : [];
     return named.filter((target) =>
       nearestSource(target, twins, (twin) => this.entry(twin).class).includes(id),
     );
@@ -84,7 +89,7 @@ export class BoundManifest implements TypeTable {
   }
 
   #ambiguity(id: TypeId, entry: TypeEntry): Problem[] | undefined {
-    const candidates = this.#candidates(id);
+    const candidates = this.#candidatesFor(id);
     if (candidates.length < 2) return undefined;
     const twins = this.#twinsOf(id, entry).filter((twin) => twin !== id);
     if (twins.length === 0) return undefined;
@@ -102,7 +107,7 @@ export class BoundManifest implements TypeTable {
 
   #missingRules(id: TypeId, entry: TypeEntry): Problem[] | undefined {
     const target = this.classOf(id);
-    const known = target && classRules(target).properties;
+    const known = target && ruledProperties(target);
     const missing = entry.validated.filter((property) => !known?.has(property));
     if (missing.length === 0) return undefined;
     const cure = target
@@ -151,6 +156,11 @@ function sameMembers(a: TypeEntry, b: TypeEntry): boolean {
 
 function groupedBy<T>(items: Iterable<T>, keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
   return groups;
 }

@@ -13,7 +13,8 @@ export function filesAbove(above: Function): string[] {
   try {
     // Call sites instead of text: no source map is applied, which costs up to a millisecond a frame.
     Error.prepareStackTrace = (_error, sites) => sites;
-    Error.stackTraceLimit = 20;
+    // The decorated class is a frame or two up; a decorator composed of others adds as many.
+    Error.stackTraceLimit = 8;
     Error.captureStackTrace(holder, above);
     const names = (holder.stack ?? []).map((site) => site.getFileName());
     return [...new Set(names.filter((name) => typeof name === 'string').map(toPath))];

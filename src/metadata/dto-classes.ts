@@ -10,10 +10,7 @@ const LIST = Symbol.for('toolwright:dto-classes');
 type ListHolder = typeof globalThis & { [LIST]?: WeakRef<Constructor>[] };
 
 export function addDtoClass(target: Constructor): void {
-  const holder = globalThis as ListHolder;
-  holder[LIST] = [...dtoClasses().filter((known) => known !== target), target].map(
-    (known) => new WeakRef(known),
-  );
+  ((globalThis as ListHolder)[LIST] ??= []).push(new WeakRef(target));
 }
 
 export function dtoClasses(): Constructor[] {

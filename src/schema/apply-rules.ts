@@ -1,70 +1,79 @@
-import type { JsonSchema } from '../metadata/json-schema.js';
+import type { JsonSchema, JsonValue } from '../metadata/json-schema.js';
 import type { PropertyRules } from '../rules/class-rules.js';
 import { keywordsOf, type Direction } from './constraints.js';
 import type { WireSchema } from './wire-schema.js';
 
-/** A property's schema with what its class-validator rules imply. */
-export function withRules(schema: WireSchema, rules: PropertyRules, direction: Direction): WireSchema {
-  if (rules.conditional) return schema;
-  return rules.rules.reduce((narrowed, rule) => {
+/** Narrows a property's schema, in place, to what its class-validator rules imply. */
+export function applyRules(schema: WireSchema, rules: PropertyRules, direction: Direction): void {
+  if (rules.conditional) return;
+  for (const rule of rules.rules) {
     const keywords = keywordsOf(rule, direction);
-    if (!rule.each) return narrow(narrowed, keywords, rules.optional);
-    // `each` judges what an array, a set or a map holds.
-    if (narrowed.items) return { ...narrowed, items: narrow(narrowed.items, keywords, false) };
-    if (typeof narrowed.additionalProperties !== 'object') return narrowed;
-    return { ...narrowed, additionalProperties: narrow(narrowed.additionalProperties, keywords, false) };
-  }, schema);
+    const judged = keywords && (rule.each ? elementOf(schema) : schema);
+    // What a reference or a union admits is said elsewhere, or branch by branch.
+    if (!judged || judged.$ref !== undefined || judged.anyOf) continue;
+    narrow(judged, keywords, rules.optional && !rule.each);
+  }
 }
 
-function narrow(schema: WireSchema, keywords: JsonSchema, nullPasses: boolean): WireSchema {
-  // What a reference or a union admits is said elsewhere, or branch by branch.
-  if (schema.$ref !== undefined || schema.anyOf) return schema;
-  const { type, enum: values, ...bounds } = keywords;
-  const narrowed = { ...schema, ...tighter(schema, bounds) };
-  if (type === 'integer')
-    narrowed.type = [schema.type ?? []].flat().map((own) => (own === 'number' ? 'integer' : own));
-  if (Array.isArray(narrowed.type) && narrowed.type.length === 1) narrowed.type = narrowed.type[0];
-  const fitting = values && fittingValues(schema, values, nullPasses);
-  if (fitting) narrowed.enum = fitting;
-  return narrowed;
+/** What an array, a set or a map holds: `each` judges that. */
+function elementOf({ items, additionalProperties }: WireSchema): WireSchema | undefined {
+  return items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
 }
 
-/** A JSDoc tag may already say more: of two lower bounds the higher one counts, of two upper ones the lower. */
-function tighter(schema: WireSchema, bounds: JsonSchema): JsonSchema {
+function narrow(
+  schema: WireSchema,
+  { type, enum: values, ...bounds }: JsonSchema,
+  nullPasses: boolean,
+): void {
   const types = [schema.type ?? []].flat();
-  const fitting = Object.entries(bounds).filter(([keyword]) =>
-    types.some((type) => JUDGED_BY.get(keyword) === kindOf(type)),
-  );
-  const entries = fitting.map(([keyword, value]) => {
-    const own = schema[keyword as keyof WireSchema];
-    if (typeof own !== 'number' || typeof value !== 'number') return [keyword, own ?? value];
-    return [keyword, /^(?:min|exclusiveMin)/.test(keyword) ? Math.max(own, value) : Math.min(own, value)];
-  });
-  return Object.fromEntries(entries) as JsonSchema;
-}
-
-/** The type that each keyword judges; beside another type it would be noise. */
-const JUDGED_BY: ReadonlyMap<string, string> = new Map([
-  ...['minLength', 'maxLength', 'pattern', 'format'].map((keyword) => [keyword, 'string'] as const),
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map(
-    (keyword) => [keyword, 'number'] as const,
-  ),
-  ...['minItems', 'maxItems'].map((keyword) => [keyword, 'array'] as const),
-]);
-
-function kindOf(type: string): string {
-  return type === 'integer' ? 'number' : type;
+  for (const [keyword, value] of Object.entries(bounds)) {
+    const rule = BOUNDS[keyword];
+    // Beside a type that it does not judge, a keyword would be noise.
+    if (rule && types.some((own) => kindOf(own) === rule.judges)) {
+      Object.assign(schema, { [keyword]: rule.combine(schema[keyword as keyof WireSchema], value) });
+    }
+  }
+  if (type === 'integer' && types.includes('number')) {
+    const narrowed = types.map((own) => (own === 'number' ? 'integer' : own));
+    schema.type = narrowed.length === 1 ? narrowed[0] : narrowed;
+  }
+  if (values) narrowValues(schema, types, values, nullPasses);
 }
 
 /** `@IsIn` on a plain type publishes the values of that type; a literal union says it better itself. */
-function fittingValues(schema: WireSchema, values: NonNullable<JsonSchema['enum']>, nullPasses: boolean) {
-  const types = [schema.type ?? []].flat();
-  if (schema.enum || schema.const !== undefined || types.length === 0) return undefined;
-  const fitting = values.filter((value) => types.some((type) => typeOfValue(value) === kindOf(type)));
-  if (fitting.length === 0) return undefined;
-  return nullPasses && types.includes('null') ? [...fitting, null] : fitting;
+function narrowValues(schema: WireSchema, types: string[], values: JsonValue[], nullPasses: boolean): void {
+  if (schema.enum || schema.const !== undefined) return;
+  const fitting = values.filter((value) => types.some((type) => kindOf(type) === typeof value));
+  if (fitting.length === 0) return;
+  schema.enum = nullPasses && types.includes('null') ? [...fitting, null] : fitting;
 }
 
-function typeOfValue(value: unknown): string {
-  return value === null ? 'null' : typeof value;
+interface Bound {
+  /** The type that the keyword judges. */
+  judges: string;
+  /** A JSDoc tag may already say more. */
+  combine(own: unknown, implied: unknown): unknown;
+}
+
+const higher = (own: unknown, implied: unknown) =>
+  typeof own === 'number' ? Math.max(own, implied as number) : implied;
+const lower = (own: unknown, implied: unknown) =>
+  typeof own === 'number' ? Math.min(own, implied as number) : implied;
+const written = (own: unknown, implied: unknown) => own ?? implied;
+
+const BOUNDS: Readonly<Record<string, Bound>> = {
+  minLength: { judges: 'string', combine: higher },
+  maxLength: { judges: 'string', combine: lower },
+  pattern: { judges: 'string', combine: written },
+  format: { judges: 'string', combine: written },
+  minimum: { judges: 'number', combine: higher },
+  exclusiveMinimum: { judges: 'number', combine: higher },
+  maximum: { judges: 'number', combine: lower },
+  exclusiveMaximum: { judges: 'number', combine: lower },
+  minItems: { judges: 'array', combine: higher },
+  maxItems: { judges: 'array', combine: lower },
+};
+
+function kindOf(type: string): string {
+  return type === 'integer' ? 'number' : type;
 }

@@ -42,10 +42,10 @@ const KEYWORDS: Readonly<Record<string, Keywords>> = {
 export function keywordsOf(
   { name, constraints, custom, conditional }: Rule,
   direction: Direction,
-): JsonSchema {
+): JsonSchema | undefined {
   // A custom rule may bear any name; a conditional one may not run.
-  if (custom || conditional) return {};
-  return (Object.hasOwn(KEYWORDS, name) && KEYWORDS[name]?.(constraints, direction)) || {};
+  if (custom || conditional || !Object.hasOwn(KEYWORDS, name)) return undefined;
+  return KEYWORDS[name]?.(constraints, direction);
 }
 
 function finite(value: unknown, keyword: (value: number) => JsonSchema): JsonSchema | undefined {

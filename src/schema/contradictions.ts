@@ -48,29 +48,46 @@ export function contradictionsOf(
   property: { subject: string; type: TypeSchema; rules: PropertyRules; location: string | undefined },
   table: TypeTable,
 ): Problem[] {
-  const { subject, type, rules, location } = property;
+  const { type, rules } = property;
   if (rules.conditional) return [];
-  const demands = rules.rules
-    .filter(isCertain)
-    .map((rule) => ({ decorator: decoratorOf(rule), each: rule.each, wanted: DEMANDS.get(rule.name) }));
-  if (rules.nested) demands.push({ decorator: '@ValidateNested()', each: false, wanted: NESTED });
-  return demands.flatMap(({ decorator, each, wanted }) => {
-    const judged = each ? (elementType(type, table) ?? type) : type;
-    const kinds = valueKinds(judged, table);
-    if (!wanted || !kinds || kinds.size === 0 || wanted.kinds.some((kind) => kinds.has(kind))) return [];
-    const declared = [...kinds].join(' | ');
-    return {
-      code: 'RULE_CONTRADICTION' as const,
-      subject,
-      reason: `${decorator} accepts only ${wanted.noun}, but ${each ? 'its elements are' : 'it is'} declared ${declared}`,
-      cure: `Declare ${wanted.noun}, or use a rule that fits ${declared}.`,
-      location,
-    };
-  });
+  const kinds = valueKinds(type, table);
+  const problems: Problem[] = [];
+  for (const rule of rules.rules) {
+    const wanted = DEMANDS.get(rule.name);
+    // A custom rule may bear any name, and one with a condition may never run.
+    if (!wanted || rule.custom || rule.conditional) continue;
+    const judged = rule.each ? valueKinds(elementType(type, table) ?? type, table) : kinds;
+    if (isExcluded(wanted, judged))
+      problems.push(contradiction(property, decoratorOf(rule), rule.each, wanted, judged));
+  }
+  if (rules.nested && isExcluded(NESTED, kinds)) {
+    problems.push(contradiction(property, '@ValidateNested()', false, NESTED, kinds));
+  }
+  return problems;
 }
 
-function isCertain({ custom, conditional }: Rule): boolean {
-  return !custom && !conditional;
+function isExcluded(
+  { kinds: wanted }: Demand,
+  declared: ReadonlySet<ValueKind> | undefined,
+): declared is ReadonlySet<ValueKind> {
+  return declared !== undefined && declared.size > 0 && !wanted.some((kind) => declared.has(kind));
+}
+
+function contradiction(
+  { subject, location }: { subject: string; location: string | undefined },
+  decorator: string,
+  each: boolean,
+  { noun }: Demand,
+  kinds: ReadonlySet<ValueKind>,
+): Problem {
+  const declared = [...kinds].join(' | ');
+  return {
+    code: 'RULE_CONTRADICTION',
+    subject,
+    reason: `${decorator} accepts only ${noun}, but ${each ? 'its elements are' : 'it is'} declared ${declared}`,
+    cure: `Declare ${noun}, or use a rule that fits ${declared}.`,
+    location,
+  };
 }
 
 function decoratorOf({ name }: Rule): string {

@@ -5,7 +5,7 @@ import { lineage, findOwnRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { Extras } from '../metadata/options.js';
 import { classRules, type ClassRules } from '../rules/class-rules.js';
-import { withRules } from './apply-rules.js';
+import { applyRules } from './apply-rules.js';
 import type { Direction } from './constraints.js';
 import { contradictionsOf } from './contradictions.js';
 import { DefinitionNames } from './definition-names.js';
@@ -153,7 +153,8 @@ class SchemaBuilder {
         this.request.table,
       ),
     );
-    return withRules(schema, own, this.request.direction);
+    applyRules(schema, own, this.request.direction);
+    return schema;
   }
 
   /** A getter is no field, unless `@Expose` sends its value. */
