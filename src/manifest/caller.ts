@@ -20,6 +20,7 @@ function isForeign(file: string | undefined): boolean {
 
 /** The frames above a function, as V8 has them: neither source maps nor other hooks have touched their file names. */
 function callSites(below: Callable): NodeJS.CallSite[] {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- only kept, to be put back
   const { prepareStackTrace, stackTraceLimit } = Error;
   try {
     Error.stackTraceLimit = 50;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import addFormats from 'ajv-formats';
 import type { SchemaManifest } from '../../src/manifest/schema-manifest.js';
 import { manifestOf, methodOf } from './source-project.js';
 
@@ -40,7 +40,7 @@ describe('a schema means the same in both dialects (A08)', () => {
   const judges = { 'draft-07': new Ajv({ strict: false }), '2020-12': new Ajv2020({ strict: false }) };
 
   before(() => {
-    Object.values(judges).forEach((ajv) => formats.default(ajv));
+    for (const ajv of Object.values(judges)) addFormats(ajv);
     const methods = ROWS.map(([type], at) => `@Tool() m${at}(): ${type} { return null!; }`).join('\n');
     manifest = manifestOf({
       'src/a.ts': `import { Tool } from 'toolwright';\nexport class A {\n${methods}\n}`,

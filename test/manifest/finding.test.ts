@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import { ts } from 'typescript-json-schema';
 import { callerOf, pathOfModule } from '../../src/manifest/caller.js';
 import { findProject, isInstalled } from '../../src/manifest/find-project.js';
 import { hashOfText, isFresh } from '../../src/manifest/freshness.js';
@@ -29,12 +30,13 @@ describe('the caller', () => {
   });
 
   it('is found however short the stack may be, and leaves its settings alone', () => {
-    const { stackTraceLimit, prepareStackTrace } = Error;
+    const { stackTraceLimit } = Error;
+    const format = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');
     Error.stackTraceLimit = 0;
     assert.equal(start(), __filename);
     assert.equal(Error.stackTraceLimit, 0);
     Error.stackTraceLimit = stackTraceLimit;
-    assert.equal(Error.prepareStackTrace, prepareStackTrace);
+    assert.deepEqual(Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace'), format);
   });
 
   it('is outside this package where the function is not on the stack', () => {
@@ -73,7 +75,6 @@ describe('the caller', () => {
   function pathToCompiled(): string {
     const file = path.join(writeProject({}), 'caller.cjs');
     const source = fs.readFileSync(path.join(REPOSITORY, 'src/manifest/caller.ts'), 'utf8');
-    const { ts } = require('typescript-json-schema') as typeof import('typescript-json-schema');
     const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true };
     fs.writeFileSync(file, ts.transpileModule(source, { compilerOptions: options }).outputText);
     return file;

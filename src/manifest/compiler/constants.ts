@@ -68,7 +68,8 @@ function declarationOf(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): 
 
 function isConstant(declaration: Initialised): boolean {
   if (ts.isVariableDeclaration(declaration)) {
-    return (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
+    const kind: ts.NodeFlags = ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped;
+    return kind === ts.NodeFlags.Const;
   }
   const wanted = ts.ModifierFlags.Static | ts.ModifierFlags.Readonly;
   return (ts.getCombinedModifierFlags(declaration) & wanted) === wanted;

@@ -1,4 +1,4 @@
-import { ts } from 'typescript-json-schema';
+import { type ts } from 'typescript-json-schema';
 import type { TypeUse } from '../schema-manifest.js';
 import { isContent, isResult } from './content-types.js';
 import { asInteger } from './object-types.js';

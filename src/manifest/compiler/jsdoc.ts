@@ -1,4 +1,4 @@
-import { ts } from 'typescript-json-schema';
+import { type ts } from 'typescript-json-schema';
 import type { JsonValue } from '../../metadata/json-schema.js';
 import type { TypeSchema } from '../schema-manifest.js';
 

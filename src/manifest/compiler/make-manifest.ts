@@ -141,5 +141,5 @@ function generatorName(): string {
 }
 
 function version(packageFile: string): string {
-  return (require(packageFile) as { version: string }).version;
+  return (JSON.parse(fs.readFileSync(require.resolve(packageFile), 'utf8')) as { version: string }).version;
 }

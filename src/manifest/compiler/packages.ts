@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ts } from 'typescript-json-schema';
+import { type ts } from 'typescript-json-schema';
 
 /** Tells which package, by the name in its `package.json`, declares a thing. */
 export class Packages {

@@ -1,4 +1,4 @@
-import { ts } from 'typescript-json-schema';
+import { type ts } from 'typescript-json-schema';
 import type { Packages } from './packages.js';
 import type { Refusal } from './problems.js';
 
