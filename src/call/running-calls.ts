@@ -57,8 +57,9 @@ export class RunningCalls {
   }
 
   /**
-   * Resolves to true when no call is running. After `graceMs` milliseconds the signals of the rest are aborted; a call
-   * that ignores that too is given up with {@link ShuttingDownError}, so that its client gets an answer.
+   * Resolves to true when no call is running. After `graceMs` milliseconds the signals of the rest are
+   * aborted; a call that ignores that too is given up with {@link ShuttingDownError}, so that its client gets
+   * an answer.
    */
   async idle(graceMs: number): Promise<boolean> {
     if (await this.#idleWithin(graceMs)) return true;

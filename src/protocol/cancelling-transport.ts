@@ -9,8 +9,9 @@ export interface AbandoningTransport extends Transport {
 }
 
 /**
- * Stands between a transport and the SDK's protocol layer and takes cancellation over from it: the SDK (1.32) ignores
- * the cancellation of a request whose id is `0` or empty, and lets the HTTP stream of a cancelled request stand open.
+ * Stands between a transport and the SDK's protocol layer and takes cancellation over from it: the SDK (1.32)
+ * ignores the cancellation of a request whose id is `0` or empty, and lets the HTTP stream of a cancelled
+ * request stand open.
  */
 export class CancellingTransport implements Transport {
   onclose?: () => void;

@@ -3,8 +3,8 @@ import type { Logger } from '../results/logger.js';
 import type { CallResult } from '../results/tool-result.js';
 
 /**
- * The result as it is, when clients will take it for one. An explicit result may hold anything that its author wrote; a
- * malformed one is a tool error, since clients fail to read the whole answer otherwise.
+ * The result as it is, when clients will take it for one. An explicit result may hold anything that its
+ * author wrote; a malformed one is a tool error, since clients fail to read the whole answer otherwise.
  */
 export function checkedResult(tool: string, result: CallResult, logger: Logger): CallToolResult {
   const { success, error } = CallToolResultSchema.safeParse(result);

@@ -1,6 +1,6 @@
 /**
- * An error answer of JSON-RPC. The SDK's protocol layer sends any thrown error's `code` and `message`; its own
- * `McpError` would put `MCP error -32602:` before the message.
+ * An error answer of JSON-RPC. The SDK's protocol layer sends any thrown error's `code` and `message`; its
+ * own `McpError` would put `MCP error -32602:` before the message.
  */
 export class JsonRpcError extends Error {
   override readonly name = 'JsonRpcError';

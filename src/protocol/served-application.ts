@@ -9,8 +9,8 @@ export interface ServedApplication {
   /** The entries of `tools/list`, built once and published as they are. */
   readonly tools: readonly object[];
   /**
-   * Runs one call. A tool's failure is a result; it rejects with `UnknownToolError` for a tool that is not there, and
-   * with anything else only for a fault of the framework itself.
+   * Runs one call. A tool's failure is a result; it rejects with `UnknownToolError` for a tool that is not
+   * there, and with anything else only for a fault of the framework itself.
    */
   callTool(
     name: string,

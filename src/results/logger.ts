@@ -9,8 +9,9 @@ export interface Logger {
 }
 
 /**
- * The default logger: one line a message on stderr, each beginning with `toolwright:`, since stdout belongs to the
- * protocol. An error among the details brings its stack along. Debug messages appear with `NODE_DEBUG=toolwright`.
+ * The default logger: one line a message on stderr, each beginning with `toolwright:`, since stdout belongs
+ * to the protocol. An error among the details brings its stack along. Debug messages appear with
+ * `NODE_DEBUG=toolwright`.
  */
 export const stderrLogger: Logger = {
   debug: (message, ...details) => {

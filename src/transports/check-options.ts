@@ -19,15 +19,7 @@ export function checkHttp(settings: HttpSettings): Problem[] {
       invalidOption('transport.http.path', `'${path}' is not a path`, `Begin it with a slash: '/mcp'.`),
     );
   }
-  if (!isLoopback(host) && allowedHosts.length === 0) {
-    problems.push(
-      invalidOption(
-        'transport.http.allowedHosts',
-        `is missing, and '${host}' can be reached from other machines: without it any web page could reach the server through a name of its own (DNS rebinding)`,
-        `Name the hosts that clients use, transport: { http: { allowedHosts: ['mcp.example.com'] } }, or listen on 127.0.0.1.`,
-      ),
-    );
-  }
+  if (!isLoopback(host) && allowedHosts.length === 0) problems.push(unguarded(host));
   for (const name of allowedHosts) {
     if (!isHostName(name)) {
       const cure = `Give a host name without scheme and port: 'mcp.example.com' or '[::1]'.`;
@@ -52,6 +44,15 @@ export function checkHttp(settings: HttpSettings): Problem[] {
     ...checkNumber('transport.http.keepAliveMs', settings.keepAliveMs, 0),
     ...checkNumber('transport.http.graceMs', settings.graceMs, 0),
   ];
+}
+
+function unguarded(host: string): Problem {
+  return invalidOption(
+    'transport.http.allowedHosts',
+    `is missing, and '${host}' can be reached from other machines: any web page could then reach the server ` +
+      `under a name of its own (DNS rebinding)`,
+    `Name the hosts that clients use, http: { allowedHosts: ['mcp.example.com'] }, or listen on 127.0.0.1.`,
+  );
 }
 
 export function checkStdio({ graceMs, maxMessageBytes }: StdioOptions): Problem[] {

@@ -10,8 +10,9 @@ export interface CommandLineChoice {
 }
 
 /**
- * Reads `--stdio`, `--http`, `--http 8080`, `--http=8080` and `--http=host:8080`; the last one counts. All other arguments are
- * the program's own, also the one after `--http` when it is not a number, and everything after `--`.
+ * Reads `--stdio`, `--http`, `--http 8080`, `--http=8080` and `--http=host:8080`; the last one counts. All
+ * other arguments are the program's own, also the one after `--http` when it is not a number, and everything
+ * after `--`.
  */
 export function readCommandLine(argv: readonly string[]): CommandLineChoice {
   const end = argv.indexOf('--');

@@ -8,8 +8,8 @@ import { DEFAULT_GRACE_MS } from './defaults.js';
 import type { StdioOptions } from './transport-options.js';
 
 /**
- * Serves one client over stdin and stdout; stdout must have been prepared. The process ends when stdin ends, when nobody
- * reads stdout any more, and on SIGINT and SIGTERM.
+ * Serves one client over stdin and stdout; stdout must have been prepared. The process ends when stdin ends,
+ * when nobody reads stdout any more, and on SIGINT and SIGTERM.
  */
 export async function serveStdio(serving: Serving, options: StdioOptions): Promise<ServedTransport> {
   const { app, runningCalls, logger } = serving;
@@ -67,7 +67,7 @@ function ignoredInput(error: Error): string {
 
 function waiting(name: string): string {
   return (
-    `${name} serves MCP over stdio and waits for JSON-RPC messages, which a client sends: give the client the command that ` +
-    `started this program. Start it with --http to serve HTTP instead. Ctrl+C ends it.`
+    `${name} serves MCP over stdio and waits for JSON-RPC messages: a client sends them when it is given the ` +
+    `command that started this program. Start it with --http to serve HTTP instead. Ctrl+C ends it.`
   );
 }

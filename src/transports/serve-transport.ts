@@ -26,7 +26,9 @@ export async function serveTransport(
   }
 }
 
-/** express doubles the time that a start takes. Not `import()`, which fails inside Jest in a CommonJS build. */
+/**
+ * express doubles the time that a start takes. Not `import()`, which fails inside Jest in a CommonJS build.
+ */
 function loadHttp(): typeof import('./http/serve-http.js') {
   return require('./http/serve-http.js') as typeof import('./http/serve-http.js');
 }

@@ -16,7 +16,10 @@ export interface ServedTransport {
   readonly kind: TransportKind;
   /** Present on HTTP. */
   readonly address?: ServedAddress;
-  /** Finishes running calls within the grace time, closes the transport and runs the close hooks; once, and never rejects. */
+  /**
+   * Finishes running calls within the grace time, closes the transport and runs the close hooks; once, and
+   * never rejects.
+   */
   close(): Promise<void>;
 }
 

@@ -71,8 +71,8 @@ async function runHooks(hooks: readonly CloseHook[], failed: (error: unknown) =>
 }
 
 /**
- * A signal that comes again so soon, in milliseconds, is the same one: npm passes on to its child the SIGINT that the
- * terminal has sent to both.
+ * A signal that comes again so soon, in milliseconds, is the same one: npm passes on to its child the SIGINT
+ * that the terminal has sent to both.
  */
 const ECHO_MS = 200;
 

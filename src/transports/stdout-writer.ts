@@ -2,7 +2,9 @@ import { Writable } from 'node:stream';
 import { writeToStdout } from './stdout.js';
 import { within } from './within.js';
 
-/** The protocol's own way to stdout: whole messages, one after the other, as fast as the reader takes them. */
+/**
+ * The protocol's own way to stdout: whole messages, one after the other, as fast as the reader takes them.
+ */
 export class StdoutWriter extends Writable {
   constructor() {
     super({ decodeStrings: false });

@@ -58,8 +58,8 @@ export function writeToStdout(
 }
 
 /**
- * Gives stdout to the protocol on stdio, and back to the program on any other transport; called first thing by
- * `bootstrap`, before a class of the user is constructed.
+ * Gives stdout to the protocol on stdio, and back to the program on any other transport; called first thing
+ * by `bootstrap`, before a class of the user is constructed.
  */
 export function prepareStdout(kind: TransportKind, logger: Logger): void {
   if (kind !== 'stdio') return restoreStdout();

@@ -30,7 +30,7 @@ function listen(transport: {
   };
 }
 
-test('the 1.x client lists, calls, gets progress and logs, cancels, and leaves', { timeout }, async () => {
+test('the 1.x client lists, calls, gets progress and logs, cancels, and leaves', { timeout }, async (t) => {
   const transport = new StdioClientTransport(command);
   const says = listen(transport);
   const client = new Client({ name: 'v1', version: '1.0.0' });
@@ -39,10 +39,14 @@ test('the 1.x client lists, calls, gets progress and logs, cancels, and leaves',
     LoggingMessageNotificationSchema,
     ({ params }) => void logs.push(params.data),
   );
+  t.after(() => client.close());
   await client.connect(transport);
   assert.ok((await client.listTools()).tools.some(({ name }) => name === 'echo'));
   const progress: unknown[] = [];
-  const onprogress = (step: unknown) => void progress.push(step);
+  const onprogress = (step: unknown) => {
+    progress.push(step);
+    void client.callTool({ name: 'release' });
+  };
   assert.equal(textOf(await client.callTool({ name: 'report' }, undefined, { onprogress })), '"reported"');
   assert.deepEqual(progress, [{ progress: 1, total: 2 }]);
   await client.setLoggingLevel('error');
@@ -59,10 +63,11 @@ test('the 1.x client lists, calls, gets progress and logs, cancels, and leaves',
   await says('hook ran');
 });
 
-test('the 2.x client lists, calls, cancels, and leaves', { timeout }, async () => {
+test('the 2.x client lists, calls, cancels, and leaves', { timeout }, async (t) => {
   const transport = new v2stdio.StdioClientTransport(command);
   const says = listen(transport);
   const client = new v2.Client({ name: 'v2', version: '1.0.0' });
+  t.after(() => client.close());
   await client.connect(transport);
   assert.ok((await client.listTools()).tools.some(({ name }) => name === 'echo'));
   assert.equal(textOf(await client.callTool({ name: 'echo', arguments: { a: 1 } })), '{"a":1}');

@@ -5,7 +5,9 @@ import type { Logger } from '../../results/logger.js';
 import type { AuthInfo } from '../../results/tool-context.js';
 import type { HttpAuthOptions } from '../transport-options.js';
 
-/** Time that a token without an expiry of its own is good for in the SDK's eyes: longer than its check takes. */
+/**
+ * Time that a token without an expiry of its own is good for in the SDK's eyes: longer than its check takes.
+ */
 const ONE_REQUEST_SECONDS = 60;
 
 /** The SDK's bearer check, with the application's judgement of tokens. */

@@ -13,8 +13,8 @@ const ALLOWED_HEADERS = [
 ].join(', ');
 
 /**
- * Refuses requests from foreign web pages, and lets the pages of allowed origins in: preflight requests are answered
- * here, before any authentication, and every later answer, errors included, can be read by the page.
+ * Refuses requests from foreign web pages, and lets the pages of allowed origins in: preflight requests are
+ * answered here, before any authentication, and every later answer, errors included, can be read by the page.
  */
 export function checkOrigin({ allowedOrigins, host: ownHost }: HttpSettings): RequestHandler {
   const onLoopback = isLoopback(ownHost);

@@ -6,8 +6,8 @@ import { within } from '../within.js';
 const FLUSH_MS = 2_000;
 
 /**
- * Knows which connections wait for an answer. Node's `closeIdleConnections` passes over those that have not sent a request
- * yet, which browsers and undici open in advance.
+ * Knows which connections wait for an answer. Node's `closeIdleConnections` passes over those that have not
+ * sent a request yet, which browsers and undici open in advance.
  */
 export class Connections {
   readonly #idle = new Set<Socket>();
@@ -27,7 +27,10 @@ export class Connections {
     });
   }
 
-  /** Stops listening and closes every connection: idle ones now, others when their answer is out or time is up. */
+  /**
+   * Stops listening and closes every connection: idle ones now, others when their answer is out or time is
+   * up.
+   */
   async end(): Promise<void> {
     this.#ending = true;
     const closed = new Promise((resolve) => this.server.close(resolve));

@@ -31,7 +31,10 @@ export class Session {
     await this.transport.handleRequest(req, res, req.body);
   }
 
-  /** Milliseconds since it was last used; a running call, whose client may be gone, and an open stream are uses. */
+  /**
+   * Milliseconds since it was last used; a running call, whose client may be gone, and an open stream are
+   * uses.
+   */
   idleMs(now: number): number {
     if (this.#openRequests > 0 || this.server.running > 0) this.#lastUsed = now;
     return now - this.#lastUsed;

@@ -5,7 +5,10 @@ import type { Serving } from '../served-transport.js';
 import type { Endpoint } from './endpoint.js';
 import { HttpTransport } from './http-transport.js';
 
-/** The stateless endpoint: a server and a transport of its own for every request, since clients' ids may be equal. */
+/**
+ * The stateless endpoint: a server and a transport of its own for every request, since clients' ids may be
+ * equal.
+ */
 export class Stateless implements Endpoint {
   readonly methods = ['POST'];
 

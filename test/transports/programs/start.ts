@@ -7,7 +7,7 @@ import { serveTransport } from '../../../src/transports/serve-transport.js';
 import type { ServedTransport } from '../../../src/transports/served-transport.js';
 import { prepareStdout } from '../../../src/transports/stdout.js';
 import type { TransportOption } from '../../../src/transports/transport-options.js';
-import { aborted, servedApp } from '../../protocol/served-app.js';
+import { aborted, gate, servedApp } from '../../protocol/served-app.js';
 
 /** A server with the tools that the tests need, put together as `bootstrap` does it. */
 export async function start(option?: TransportOption): Promise<ServedTransport> {
@@ -17,6 +17,7 @@ export async function start(option?: TransportOption): Promise<ServedTransport> 
 
   // What keeps a process alive, and a Node process without exit() for ever.
   setInterval(() => {}, 1_000);
+  const released = gate();
   let served: ServedTransport | undefined;
   const app = servedApp({
     echo: (args) => args,
@@ -35,8 +36,11 @@ export async function start(option?: TransportOption): Promise<ServedTransport> 
     report: async (_, channel) => {
       await channel.sendProgress(1, 2);
       await channel.sendLog('warning', 'a warning');
+      // The 1.x client drops progress that arrives together with the answer.
+      await released.promise;
       return 'reported';
     },
+    release: () => released.open(),
     obedient: async (_, { signal }) => {
       console.error('waiting');
       await aborted(signal);
