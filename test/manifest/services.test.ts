@@ -99,6 +99,14 @@ export class Methods {
   undecorated(): bigint { return 1n; }
 }
 
+type Class<T> = new (...args: any[]) => T;
+function Crud<T, B extends Class<object>>(item: Class<T>, Base: B) {
+  class Mixed extends Base { @Tool() all(): T[] { return []; } }
+  return Mixed;
+}
+export class Author { name!: string }
+export class Authors extends Crud(Author, class {}) {}
+
 export namespace Inner {
   @McpService() export class Service { @Tool() run(): void {} }
 }
@@ -128,8 +136,10 @@ describe('a service', () => {
 
   it('is every class with a decorator of its own or a decorated method', () => {
     assert.deepEqual(Object.keys(manifest.services), [
+      'src/app.ts#Authors',
       'src/app.ts#Base',
       'src/app.ts#Cards',
+      'src/app.ts#Crud.Mixed',
       'src/app.ts#Idle',
       'src/app.ts#Inner.Service',
       'src/app.ts#Methods',
@@ -169,6 +179,7 @@ describe('a service', () => {
       returned('Base').map(([name]) => name),
       ['list', 'get'],
     );
+    assert.deepEqual(returned('Authors'), [['all', 'Author[]', 'src/app.ts#Crud.Mixed']]);
     assert.deepEqual(method('Cards', 'get').returns.schema, { $ref: 'src/app.ts#Card' });
     assert.equal(method('Cards', 'list').description, 'Lists them all.');
     assert.equal(method('Tickets', 'list').description, 'Only the open ones.');

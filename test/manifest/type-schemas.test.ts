@@ -24,6 +24,12 @@ export interface Scores { [name: string]: number }
 export type Nullable<T> = { [K in keyof T]: T[K] | null };
 export type Only<T> = T extends string ? { text: T } : { count: number };
 export class Empty {}
+export class Names extends Array<string> {}
+export class Tally extends Map<string, number> {}
+export interface Stamp extends Date { zone: string }
+export interface Dictionary extends Record<string, number> {}
+export const STATUS = { Open: 'open', Closed: 'closed' } as const;
+export async function load() { return { at: new Date() }; }
 `;
 
 /** A TypeScript type, and the schema that it alone gives. */
@@ -188,6 +194,20 @@ const ROWS: [type: string, schema: TypeSchema][] = [
   ['Partial<Point>', { type: 'object', properties: { x: { type: 'number' }, y: { type: 'number' } } }],
   ['Nullable<Card>', { $ref: 'src/types.ts#Nullable<src/types.ts#Card>' }],
   ["Only<'x'>", { type: 'object', properties: { text: { type: 'string', const: 'x' } }, required: ['text'] }],
+  ['Names', { type: 'array', items: { type: 'string' } }],
+  ['Tally', { type: 'object', additionalProperties: { type: 'number' }, native: 'Map' }],
+  ['Stamp', { type: 'string', format: 'date-time', native: 'Date' }],
+  ['Dictionary', { type: 'object', additionalProperties: { type: 'number' } }],
+  ['(typeof STATUS)[keyof typeof STATUS]', { type: 'string', enum: ['closed', 'open'] }],
+  ["Exclude<'c' | 'b' | 'a', 'b'>", { type: 'string', enum: ['a', 'c'] }],
+  [
+    'Awaited<ReturnType<typeof load>>',
+    {
+      type: 'object',
+      properties: { at: { type: 'string', format: 'date-time', native: 'Date' } },
+      required: ['at'],
+    },
+  ],
   [
     'Card & { extra: number }',
     {

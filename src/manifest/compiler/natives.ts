@@ -26,12 +26,20 @@ const map: Native = ([key, value], [, node], reader) => {
   };
 };
 
+const list: Native = ([item], [node], reader) => ({
+  type: 'array',
+  items: item ? reader.within('[]').read(item, node) : {},
+});
+
 /** Types of the platform that JSON has no word for, and that are converted both ways. */
 const NATIVES = new Map<string, Native>([
   ['Date', () => ({ type: 'string', format: 'date-time', native: 'Date' })],
   ['URL', () => ({ type: 'string', format: 'uri', native: 'URL' })],
   ['Uint8Array', bytes],
   ['Buffer', bytes],
+  // A list itself is known before; these are the bases of a class that extends one.
+  ['Array', list],
+  ['ReadonlyArray', list],
   ['Set', set],
   ['ReadonlySet', set],
   ['Map', map],

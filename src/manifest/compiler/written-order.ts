@@ -52,7 +52,10 @@ export function inWrittenOrder(
       ? aliasedNode(checker.getSymbolAtLocation(bare.typeName), checker)
       : undefined;
     if (alias) visit(alias);
-    (type.isUnion() ? type.types : [type]).forEach(rank);
+    // The members of a union that is computed (`keyof T`) come in no order that the sources show; those of an enum and
+    // of boolean do.
+    if (!type.isUnion()) rank(type);
+    else if (type.flags & (ts.TypeFlags.EnumLiteral | ts.TypeFlags.Boolean)) type.types.forEach(rank);
   };
   if (written) visit(written);
   const own = aliasedNode(union.aliasSymbol, checker);
