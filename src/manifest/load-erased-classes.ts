@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { findOwnRecord, lineage, toolRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { BoundManifest } from './bind-manifest.js';
+import { loadModule } from './load-module.js';
 import { reachableTypes } from './references.js';
 import type { ClassKey, ServiceEntry, TypeSchema } from './schema-manifest.js';
 
@@ -22,7 +22,7 @@ export async function loadErasedClasses(
   const modules = new Set(
     services.flatMap((service) => manifests.flatMap((manifest) => modulesOfService(service, manifest))),
   );
-  const loaded = await Promise.all([...modules].map(load));
+  const loaded = await Promise.all([...modules].map(loadModule));
   return loaded.includes(true);
 }
 
@@ -65,23 +65,4 @@ function moduleOf(target: ClassKey, serviceKey: ClassKey, service: Constructor):
 
 function stem(path: string): string {
   return path.replace(/\.[cm]?[jt]sx?$/, '');
-}
-
-async function load(path: string): Promise<boolean> {
-  try {
-    await import(pathToFileURL(path).href);
-    return true;
-  } catch {
-    return tryRequire(path);
-  }
-}
-
-/** Jest runs CommonJS in a sandbox that has no `import()`. */
-function tryRequire(path: string): boolean {
-  try {
-    require(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

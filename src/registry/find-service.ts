@@ -79,6 +79,6 @@ function unknown({ name }: Constructor): Problem {
     code: 'UNKNOWN_CLASS',
     subject: name || '(anonymous class)',
     reason: 'is not in the manifest with the tools it has now',
-    cure: 'Give the class a name, see that the tsconfig.json of the program includes its file, and make the manifest anew: npx toolwright build.',
+    cure: 'Give the class a name that a bundler keeps (esbuild: --keep-names), see that the tsconfig.json of the program includes its file, and make the manifest anew: npx toolwright build.',
   };
 }

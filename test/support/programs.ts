@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 export const ROOT = join(__dirname, '../..');
 
+/** The built command line program, as `npx toolwright` runs it. */
+export const CLI = join(ROOT, 'dist/cli/main.js');
+
 export interface ProgramOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;

@@ -82,7 +82,7 @@ function ended(
       args,
       { ...options, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
-        if (error && typeof error.code !== 'number') reject(error);
+        if (error && typeof error.code !== 'number') reject(new Error(`${executable}: ${error.message}`));
         else resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
       },
     );
