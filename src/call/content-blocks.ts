@@ -1,6 +1,7 @@
 import { OutputValidationError, type Finding } from '../errors/call-errors.js';
 import type { ContentBlock } from '../results/content.js';
 import { Audio, Image } from '../results/media.js';
+import { metType } from '../validation/met.js';
 import { toWireValue } from '../validation/to-wire-value.js';
 
 /** What each kind of block must have, as the protocol defines it. */
@@ -52,9 +53,4 @@ function blockFindings(block: unknown, position: number): Finding[] {
 
 function isBlockType(type: unknown): type is ContentBlock['type'] {
   return typeof type === 'string' && Object.hasOwn(REQUIRED, type);
-}
-
-function metType(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  return value === null ? 'null' : typeof value;
 }

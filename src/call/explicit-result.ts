@@ -4,6 +4,7 @@ import type { OutputPlan } from '../registry/tool-definition.js';
 import type { CallResult } from '../results/tool-result.js';
 
 import { WRAPPER_PROPERTY } from '../schema/output-schema.js';
+import { metType } from '../validation/met.js';
 import { toWireValue } from '../validation/to-wire-value.js';
 import { toContent } from './content-blocks.js';
 
@@ -13,7 +14,7 @@ type ResultPlan = Extract<OutputPlan, { kind: 'result' }>;
 export async function explicitResult(returned: unknown, plan: ResultPlan): Promise<CallResult> {
   if (typeof returned !== 'object' || returned === null) {
     throw new OutputValidationError('ToolResult', [
-      { path: '', rules: ['must be a ToolResult'], met: returned === null ? 'null' : typeof returned },
+      { path: '', rules: ['must be a ToolResult'], met: metType(returned) },
     ]);
   }
   const { content, structuredContent, isError, _meta } = returned as Partial<CallResult>;
@@ -25,7 +26,10 @@ export async function explicitResult(returned: unknown, plan: ResultPlan): Promi
   };
 }
 
-async function structuredPart(given: JsonObject | undefined, { judge, wrapped }: ResultPlan): Promise<Partial<CallResult>> {
+async function structuredPart(
+  given: JsonObject | undefined,
+  { judge, wrapped }: ResultPlan,
+): Promise<Partial<CallResult>> {
   if (!judge) return given === undefined ? {} : { structuredContent: toWireValue(given) as JsonObject };
   const { structuredContent } = await judge(wrapped ? given?.[WRAPPER_PROPERTY] : given);
   return { structuredContent };
