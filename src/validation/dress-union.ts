@@ -3,9 +3,9 @@ import { BranchChooser } from './choose-branch.js';
 import type { DressNode, DressWalk } from './dress-node.js';
 import type { Dresser } from './dress.js';
 import type { Place } from './place.js';
-import { resolveType } from './resolve-type.js';
+import { admitsText } from './resolve-type.js';
 
-/** A union: the value is dressed as the branch that it belongs to. */
+/** A union without unions in it: the value is dressed as the branch that it belongs to. */
 export class UnionNode implements DressNode {
   /** Where the union has text of its own, a string is that. */
   readonly #hasText: boolean;
@@ -18,7 +18,7 @@ export class UnionNode implements DressNode {
   ) {
     this.#nodes = branches.map((branch) => dresser.node(branch));
     this.#chooser = new BranchChooser(branches, dresser.table, 'output');
-    this.#hasText = branches.some((branch) => isText(resolveType(branch, dresser.table).schema));
+    this.#hasText = branches.some((branch) => admitsText(branch, dresser.table));
   }
 
   text(value: string): unknown {
@@ -34,8 +34,4 @@ export class UnionNode implements DressNode {
     const node = this.#nodes[this.#chooser.choose(value) ?? -1] ?? this.dresser.any;
     return node.object(value, place, walk);
   }
-}
-
-function isText({ type, native }: TypeSchema): boolean {
-  return native === undefined && [type].flat().includes('string');
 }

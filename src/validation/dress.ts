@@ -8,7 +8,7 @@ import { UnionNode } from './dress-union.js';
 import { dressValue } from './dress-value.js';
 import { parseIsoDate } from './iso-date.js';
 import type { PathStep, Place } from './place.js';
-import { resolveType } from './resolve-type.js';
+import { flattenUnion, resolveType } from './resolve-type.js';
 
 /**
  * Dressing takes a snapshot of what a method returned: plain objects get the prototype of the class that the type
@@ -41,7 +41,7 @@ export class Dresser {
     if (schema.$ref !== undefined) return this.typeNode(schema.$ref);
     if (schema.native === 'Date') return this.#date;
     if (schema.native === 'URL' || schema.native === 'bytes') return this.any;
-    if (schema.anyOf) return new UnionNode(schema.anyOf, this);
+    if (schema.anyOf) return new UnionNode(flattenUnion(schema.anyOf, this.table), this);
     if (schema.items || schema.prefixItems) {
       return new ListNode(
         schema.prefixItems?.map((item) => this.node(item)) ?? [],

@@ -38,3 +38,25 @@ export function acceptsNull(
     ? own.native === undefined && !own.properties
     : [own.type].flat().includes('null');
 }
+
+/** The branches of a union, with those of the unions and aliases in it; none of them is a union itself. */
+export function flattenUnion(branches: readonly TypeSchema[], table: TypeTable): TypeSchema[] {
+  const flat: TypeSchema[] = [];
+  const seen = new Set<TypeSchema>();
+  const visit = (branch: TypeSchema): void => {
+    const { schema } = resolveType(branch, table);
+    if (!schema.anyOf) flat.push(branch);
+    else if (!seen.has(schema)) {
+      seen.add(schema);
+      schema.anyOf.forEach(visit);
+    }
+  };
+  branches.forEach(visit);
+  return flat;
+}
+
+/** Whether a type has text among its values that is text in memory too. */
+export function admitsText(schema: TypeSchema, table: TypeTable): boolean {
+  const { type, native } = resolveType(schema, table).schema;
+  return native === undefined && (type === undefined || [type].flat().includes('string'));
+}

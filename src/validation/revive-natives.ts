@@ -29,6 +29,11 @@ export function textNode(...natives: readonly TextNative[]): ReviveNode {
   };
 }
 
+/** Whether a text can be read as one of its types. */
+export function isReadable(native: TextNative, text: string): boolean {
+  return WORDS[native].read(text) !== undefined;
+}
+
 export function isTextNative(native: TypeSchema['native']): native is TextNative {
   return native === 'Date' || native === 'URL' || native === 'bytes';
 }

@@ -3,7 +3,7 @@ import type { TypeTable } from '../manifest/type-table.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { BranchChooser } from './choose-branch.js';
 import type { Place } from './place.js';
-import { resolveType } from './resolve-type.js';
+import { admitsText, flattenUnion, resolveType } from './resolve-type.js';
 import { asItIs, listNode, mapNode } from './revive-containers.js';
 import { isTextNative, textNode } from './revive-natives.js';
 import type { ReviveNode, ReviveWalk } from './revive-node.js';
@@ -23,7 +23,7 @@ export class Reviver {
     if (typed === (Date as Constructor) && !schema.items) return textNode('Date');
     if (schema.$ref !== undefined) return this.#typeNode(schema.$ref);
     if (isTextNative(schema.native)) return textNode(schema.native);
-    if (schema.anyOf) return this.#unionNode(schema.anyOf);
+    if (schema.anyOf) return this.#unionNode(flattenUnion(schema.anyOf, this.table));
     if (schema.items || schema.prefixItems) {
       const prefix = schema.prefixItems?.map((item) => this.node(item)) ?? [];
       return listNode(prefix, this.node(schema.items ?? {}, typed), schema.native === 'Set');
@@ -54,12 +54,12 @@ export class Reviver {
   #unionNode(branches: readonly TypeSchema[]): ReviveNode {
     const nodes = branches.map((branch) => this.node(branch));
     const chooser = new BranchChooser(branches, this.table, 'input');
-    const ofText = branches.map((branch) => resolveType(branch, this.table).schema);
+    const natives = branches
+      .map((branch) => resolveType(branch, this.table).schema.native)
+      .filter(isTextNative);
     // Where the union has text of its own, a string is that.
-    const hasText =
-      !ofText.some(({ native }) => isTextNative(native)) ||
-      ofText.some(({ type, native }) => native === undefined && [type].flat().includes('string'));
-    const textual = textNode(...ofText.map(({ native }) => native).filter(isTextNative));
+    const hasText = natives.length === 0 || branches.some((branch) => admitsText(branch, this.table));
+    const textual = textNode(...natives);
     return {
       revive(value: unknown, place: Place, walk: ReviveWalk) {
         if (typeof value === 'string') return hasText ? value : textual.revive(value, place, walk);

@@ -3,6 +3,7 @@ import type { TypeTable } from '../manifest/type-table.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { classRules, type Direction } from '../rules/class-rules.js';
 import { nativeKind } from './native-kind.js';
+import { isReadable, isTextNative } from './revive-natives.js';
 import { resolveType } from './resolve-type.js';
 
 /** How deep two structures are compared before they count as alike, and how many elements of a list are. */
@@ -12,7 +13,7 @@ const MAX_ELEMENTS = 16;
 /** Above every count of properties: a structure that suits in full beats one that suits in part. */
 const SUITS = 1_000_000;
 
-/** Compares a value's structure with a type's, without judging it: no rule and no format is looked at. */
+/** Compares a value's structure with a type's, without judging it: no rule is looked at. */
 export class Structure {
   constructor(
     private readonly table: TypeTable,
@@ -31,7 +32,9 @@ export class Structure {
   }
 
   #suitingMembers(schema: TypeSchema, value: object, target: Constructor | undefined): number {
-    return Object.entries(schema.properties ?? {}).filter(([property, type]) => {
+    // A map knows every key, but a property that is declared says more.
+    if (!schema.properties) return schema.additionalProperties ? Object.keys(value).length - 0.5 : 0;
+    return Object.entries(schema.properties).filter(([property, type]) => {
       const member = memberOf(value, this.keyOf(property, target));
       return member !== undefined && this.#suits(type, member, 1);
     }).length;
@@ -100,6 +103,7 @@ export function memberOf(value: object, key: string): unknown {
 }
 
 function suitsScalar(schema: TypeSchema, value: unknown): boolean {
+  if (isTextNative(schema.native)) return typeof value === 'string' && isReadable(schema.native, value);
   if (schema.const !== undefined) return schema.const === value;
   if (schema.enum) return (schema.enum as unknown[]).includes(value);
   if (schema.type === undefined) return isAnything(schema) || typeof value === 'string';
