@@ -25,6 +25,7 @@ function placementOf(
   descriptor = Object.getOwnPropertyDescriptor(target, member),
 ): ToolRecord['placement'] {
   if (typeof target === 'function') return 'static';
-  if (!descriptor || typeof member === 'symbol') return 'property';
+  if (typeof member === 'symbol') return 'symbol';
+  if (!descriptor) return 'property';
   return typeof descriptor.value === 'function' ? 'method' : 'accessor';
 }

@@ -44,7 +44,10 @@ export class BoundManifest implements TypeTable {
 
   /** Entries of services that this class may be: by name and decorated members, then by file. */
   serviceKeysOf(target: Constructor): ClassKey[] {
-    const members = [...toolRecords(target).keys()];
+    // What is no method (a static member, a property, a symbol) is refused later; the sources may not list it.
+    const members = [...toolRecords(target).values()].flatMap(({ member, placement }) =>
+      placement === 'method' ? member : [],
+    );
     const name = findOwnRecord(target)?.service?.name ?? target.name;
     const named = (this.#servicesByName.get(name) ?? []).filter((key) => {
       const { methods, otherMembers } = this.service(key);

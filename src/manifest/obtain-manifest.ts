@@ -150,14 +150,20 @@ function accepted(
 ): { manifest: SchemaManifest } | (ManifestProblem & { stale?: SchemaManifest }) {
   const read = readManifest(file);
   if ('fault' in read) {
-    if (read.fault === 'missing')
-      return missing(file, 'is not there, and the sources cannot be read in its place');
+    if (read.fault === 'missing') return missing(file, `is not there, and ${whyNotMade(packageRoot)}`);
     return stale(file, 'is broken or of another version');
   }
   const freshness = isFresh(read.manifest, packageRoot);
   if (freshness.state !== 'stale') return { manifest: read.manifest };
   const reason = `is older than its sources: ${named(freshness.drifted)} changed since it was made`;
   return { ...stale(file, reason), stale: read.manifest };
+}
+
+function whyNotMade(packageRoot: string): string {
+  if (process.env.NODE_ENV === 'production') return 'in production the sources are not read in its place';
+  if (!isInstalled(packageRoot) && !hasCompiler())
+    return 'typescript-json-schema, which would read the sources in its place, is not installed';
+  return 'there are no sources to read in its place';
 }
 
 function missing(subject: string, reason: string, cure = CURE): ManifestProblem {

@@ -17,7 +17,7 @@ export interface ClassRecord {
 export interface ToolRecord {
   member: string;
   /** Only a `method` can be served; the others are definition errors that `bootstrap` reports. */
-  placement: 'method' | 'static' | 'property' | 'accessor';
+  placement: 'method' | 'static' | 'property' | 'accessor' | 'symbol';
   options: ToolOptions;
 }
 

@@ -63,19 +63,20 @@ export function compileTool(
   return { tool: Object.freeze(definition), problems, warnings };
 }
 
-const PLACEMENTS = {
-  static: 'a static member',
-  property: 'a property',
-  accessor: 'an accessor',
-  method: 'no method',
+/** What each kind of member is, and how it becomes a method. */
+const PLACEMENTS: Record<ToolRecord['placement'], (name: string) => [what: string, cure: string]> = {
+  static: () => ['a static member', 'Take `static` away: tools are called on the instance.'],
+  property: (name) => [
+    'a property',
+    `Write it as a method: \`${name}(…) { … }\`, without an arrow function.`,
+  ],
+  accessor: (name) => ['an accessor', `Write it as a method: \`${name}() { … }\`, without \`get\`.`],
+  symbol: () => ['named by a symbol', 'Give the method a name that is a string.'],
+  method: (name) => ['no method in the sources', `Write it as a method: \`${name}(…) { … }\`.`],
 };
 
-function unsupported({ placement }: ToolRecord, subject: string, location: SourceLocation): Problem {
-  return {
-    code: 'UNSUPPORTED_MEMBER',
-    subject,
-    reason: `is ${PLACEMENTS[placement]}, and only a method of the instance can be a tool`,
-    cure: 'Write it as a method: `name(…) { … }`, without `static`, `get` or an arrow function.',
-    location,
-  };
+function unsupported({ placement, member }: ToolRecord, subject: string, location: SourceLocation): Problem {
+  const [what, cure] = PLACEMENTS[placement](member);
+  const reason = `is ${what}, and only a method of the instance can be a tool`;
+  return { code: 'UNSUPPORTED_MEMBER', subject, reason, cure, location };
 }

@@ -33,10 +33,14 @@ export function compileTools(
   const problems: Problem[] = [];
   const warnings: string[] = [];
   const tools: ToolDefinition[] = [];
+  let isComplete = true;
   for (const service of services) {
     const found = findService(service, manifests);
     problems.push(...found.problems);
-    if (!found.bound) continue;
+    if (!found.bound) {
+      isComplete = false;
+      continue;
+    }
     for (const record of toolRecords(service).values()) {
       const compiled = compileTool(record, service, found.bound, options);
       problems.push(...compiled.problems);
@@ -44,7 +48,9 @@ export function compileTools(
       if (compiled.tool) tools.push(compiled.tool);
     }
   }
-  problems.push(...duplicateNames(tools), ...unknownNames(tools, options.withoutOutputSchema));
+  problems.push(...duplicateNames(tools));
+  // The tools of a service that is not known yet may bear the names.
+  if (isComplete) problems.push(...unknownNames(tools, options.withoutOutputSchema));
   return { tools, problems: distinct(problems), warnings };
 }
 

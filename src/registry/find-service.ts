@@ -14,11 +14,11 @@ export function findService(
   service: Constructor,
   manifests: readonly BoundManifest[],
 ): { bound?: BoundService; problems: Problem[] } {
-  const shape = shapeProblems(service);
-  if (shape.length > 0) return { problems: shape };
   const named = manifests.flatMap((manifest) =>
     manifest.serviceKeysOf(service).map((key) => ({ entry: manifest.service(key), manifest })),
   );
+  const shape = shapeProblem(service);
+  if (shape) return { problems: [{ ...shape, location: named[0]?.entry.location }] };
   const fitting = named.filter(({ entry }) => fits(service, entry));
   const [bound] = fitting;
   if (bound && fitting.length === 1) return { bound, problems: [] };
@@ -26,15 +26,15 @@ export function findService(
   return { problems: [named.length > 0 ? outdated(service, named) : unknown(service)] };
 }
 
-function shapeProblems(service: Constructor): Problem[] {
+function shapeProblem(service: Constructor): Problem | undefined {
   const subject = service.name || '(anonymous class)';
   if (!lineage(service).some((owner) => findOwnRecord(owner)?.service)) {
     const cure = 'Mark the class with @McpService(), or take it out of bootstrap({ services }).';
-    return [{ code: 'NOT_A_SERVICE', subject, reason: 'is no service class', cure }];
+    return { code: 'NOT_A_SERVICE', subject, reason: 'is not marked as a service', cure };
   }
-  if (toolRecords(service).size > 0) return [];
+  if (toolRecords(service).size > 0) return undefined;
   const cure = 'Mark at least one method with @Tool(), or take the class out of bootstrap({ services }).';
-  return [{ code: 'NO_TOOLS', subject, reason: 'has no tools', cure }];
+  return { code: 'NO_TOOLS', subject, reason: 'has no tools', cure };
 }
 
 /** The compiled methods take as many parameters as the sources say: the fingerprint where no source is there to hash. */

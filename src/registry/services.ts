@@ -1,4 +1,4 @@
-import type { Problem } from '../errors/definition-error.js';
+import { DefinitionError, type Problem } from '../errors/definition-error.js';
 import { toolRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 
@@ -16,18 +16,50 @@ export function serviceClasses(services: readonly Service[]): {
   problems: Problem[];
 } {
   const problems: Problem[] = [];
+  const instances = new Map<Constructor, object>();
   const classes = services.flatMap((service, position): Constructor[] => {
-    const target = typeof service === 'function' ? service : (service as object | undefined)?.constructor;
-    if (typeof target === 'function' && target !== Object) return [target as Constructor];
-    problems.push({
-      code: 'NOT_A_SERVICE',
-      subject: `bootstrap.services[${position}]`,
-      reason: 'is neither a class nor an instance of one (a circular import leaves a class undefined here)',
-      cure: 'List classes marked @McpService(), or instances of them.',
-    });
-    return [];
+    const target = classBehind(service);
+    const fault = target ? twinFault(target, service, instances) : listingFault(service);
+    if (fault) problems.push({ ...fault, code: 'NOT_A_SERVICE', subject: `bootstrap.services[${position}]` });
+    return target ? [target] : [];
   });
   return { classes: [...new Set(classes)], problems };
+}
+
+function classBehind(service: Service | undefined | null): Constructor | undefined {
+  const target = typeof service === 'function' ? service : service?.constructor;
+  return typeof target === 'function' && target !== Object ? (target as Constructor) : undefined;
+}
+
+type Fault = Pick<Problem, 'reason' | 'cure'>;
+
+function listingFault(service: unknown): Fault {
+  if (service === undefined) {
+    return {
+      reason: 'is undefined: its class was not loaded yet, as a circular import brings about',
+      cure: 'Take what both files need into a third one, so that neither imports the other.',
+    };
+  }
+  return {
+    reason: 'is neither a class nor an instance of one',
+    cure: 'List classes marked @McpService(), or instances of them.',
+  };
+}
+
+/** Two instances of one class would have the same tools, and one of them would never be called. */
+function twinFault(
+  target: Constructor,
+  service: Service,
+  instances: Map<Constructor, object>,
+): Fault | undefined {
+  if (typeof service === 'function') return undefined;
+  const first = instances.get(target) ?? service;
+  instances.set(target, first);
+  if (first === service) return undefined;
+  return {
+    reason: `is a second instance of ${target.name}, whose tools would bear the names of the first one's`,
+    cure: 'List one instance of each class.',
+  };
 }
 
 /** The instances that tools are called on. */
@@ -37,37 +69,52 @@ export interface ServiceInstances {
   closeHooks: (() => void | Promise<void>)[];
 }
 
-/** Constructs each service class once, or asks the container for it. */
+/**
+ * Constructs each service class once, or asks the container for it.
+ *
+ * @throws {@link DefinitionError} when the container has none.
+ */
 export async function instantiate(
   services: readonly Service[],
   container: Container | undefined,
 ): Promise<ServiceInstances> {
   const instances = new Map<unknown, object>();
   const closeHooks: ServiceInstances['closeHooks'] = [];
+  const problems: Problem[] = [];
   for (const service of services) {
     if (typeof service !== 'function') {
       instances.set(service.constructor, service);
     } else if (!instances.has(service)) {
       const target = service as Constructor;
       const instance = container ? await container.get(target) : construct(target);
+      if (!isObject(instance)) problems.push(absentInstance(target));
       instances.set(target, instance as object);
       if (!container && isClosable(instance) && !toolRecords(target).has('close')) {
         closeHooks.push(() => instance.close());
       }
     }
   }
+  if (problems.length > 0) throw new DefinitionError(problems);
   return { of: (service) => instances.get(service) as object, closeHooks };
+}
+
+function absentInstance({ name }: Constructor): Problem {
+  return {
+    code: 'NOT_A_SERVICE',
+    subject: 'bootstrap.container',
+    reason: `gave no instance of ${name}`,
+    cure: 'Register the class with the container, or leave it out of bootstrap({ services }).',
+  };
 }
 
 function construct(target: Constructor): object {
   return new (target as new () => object)();
 }
 
+function isObject(instance: unknown): instance is object {
+  return typeof instance === 'object' && instance !== null;
+}
+
 function isClosable(instance: unknown): instance is { close(): void | Promise<void> } {
-  return (
-    typeof instance === 'object' &&
-    instance !== null &&
-    'close' in instance &&
-    typeof instance.close === 'function'
-  );
+  return isObject(instance) && 'close' in instance && typeof instance.close === 'function';
 }

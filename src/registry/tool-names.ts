@@ -1,4 +1,5 @@
 import type { Problem } from '../errors/definition-error.js';
+import { nearestName } from '../validation/near-name.js';
 import type { ToolDefinition } from './tool-definition.js';
 
 /** What the protocol allows. */
@@ -14,11 +15,20 @@ export function nameProblems({ name, subject, location }: NamedTool): Problem[] 
     {
       code: 'INVALID_TOOL_NAME',
       subject,
-      reason: `has the tool name ${JSON.stringify(name)}, which the protocol does not allow`,
+      reason: nameFault(name),
       cure: "Give it 1 to 128 of the characters A-Z a-z 0-9 _ - . with @Tool({ name: '…' }).",
       location,
     },
   ];
+}
+
+function nameFault(name: string): string {
+  if (name === '') return 'has an empty tool name';
+  if (name.length > 128) return `has a tool name of ${name.length} characters, and the protocol allows 128`;
+  const strange = [...new Set(name.replace(/[A-Za-z0-9_.-]/g, ''))].map((character) =>
+    JSON.stringify(character),
+  );
+  return `has the tool name ${JSON.stringify(name)}, and the protocol allows no ${strange.join(', ')} in it`;
 }
 
 export function nameWarnings({ name, subject, location }: NamedTool): string[] {
@@ -50,10 +60,13 @@ export function unknownNames(tools: readonly ToolDefinition[], names: ReadonlySe
   const known = new Set(tools.map(({ name }) => name));
   return [...names]
     .filter((name) => !known.has(name))
-    .map((name) => ({
-      code: 'INVALID_OPTION',
-      subject: 'bootstrap.withoutOutputSchema',
-      reason: `names '${name}', which no tool is called`,
-      cure: 'Write the published name of a tool.',
-    }));
+    .map((name) => {
+      const nearest = nearestName(name, known);
+      return {
+        code: 'INVALID_OPTION',
+        subject: 'bootstrap.withoutOutputSchema',
+        reason: `names '${name}', which no tool is called`,
+        cure: `Write the published name of a tool${nearest === undefined ? '' : `: '${nearest}'`}.`,
+      };
+    });
 }

@@ -56,7 +56,7 @@ export const CLIENT_KINDS: readonly ClientKind[] = ['sdk 1.x', 'client 2.x'];
 export async function connectHttp(kind: ClientKind, url: string): Promise<StrictClient> {
   if (kind === 'sdk 1.x') {
     const client = newClientV1();
-    await client.connect(new StreamableHTTPClientTransport(new URL(url)) as Parameters<Client['connect']>[0]);
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)));
     return strict(client);
   }
   const client = newClientV2();

@@ -1,0 +1,15 @@
+import { McpService, Tool } from '../../../src/index.js';
+
+@McpService()
+export class InstanceService {
+  @Tool()
+  work(): void {}
+}
+
+@McpService()
+export class ContainedService {
+  @Tool()
+  rest(): void {}
+}
+
+export const services = [new InstanceService(), new InstanceService(), ContainedService];

@@ -1,0 +1,19 @@
+import { McpService, Tool, type BootstrapOptions } from '../../../src/index.js';
+
+@McpService()
+export class OptionService {
+  @Tool()
+  getWeather(): string {
+    return '';
+  }
+}
+
+export const services = [OptionService];
+
+export const options: Partial<BootstrapOptions> = {
+  withoutOutputSchema: ['getWeather', 'getwether'],
+  transport: {
+    use: 'http',
+    http: { port: 70_000, host: '0.0.0.0', path: 'mcp', allowedOrigins: ['app.example.com'], maxSessions: 0 },
+  },
+};

@@ -1,0 +1,15 @@
+import { McpService, Tool } from '../../../src/index.js';
+
+export class Unseen {
+  id!: string;
+}
+
+@McpService()
+export class OutputService {
+  @Tool({ output: Unseen })
+  undecorated(): unknown {
+    return {};
+  }
+}
+
+export const services = [OutputService];

@@ -1,0 +1,17 @@
+import { McpService, Tool, type ToolContext } from '../../../src/index.js';
+
+@McpService()
+export class ParameterService {
+  @Tool()
+  find({ city }: { city: string }, limit: number): string {
+    return `${city} ${limit}`;
+  }
+
+  /** A context does not count. */
+  @Tool()
+  fine({ city }: { city: string }, context: ToolContext): string {
+    return `${city} ${context.requestId}`;
+  }
+}
+
+export const services = [ParameterService];

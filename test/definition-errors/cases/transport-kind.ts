@@ -1,0 +1,12 @@
+import { McpService, Tool, type BootstrapOptions } from '../../../src/index.js';
+
+@McpService()
+export class TransportService {
+  @Tool()
+  work(): void {}
+}
+
+export const services = [TransportService];
+
+// From a configuration file, say: no compiler has seen it.
+export const options = { transport: 'carrier-pigeon' } as unknown as Partial<BootstrapOptions>;

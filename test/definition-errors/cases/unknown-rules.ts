@@ -1,0 +1,31 @@
+import { IsString } from 'class-validator';
+import { McpService, Output, Tool } from '../../../src/index.js';
+import type { ErasedDto } from './erased-dto.js';
+
+// A second copy of class-validator keeps its rules in a storage of its own.
+const copies = globalThis as { classValidatorMetadataStorage?: unknown };
+const ours = copies.classValidatorMetadataStorage;
+delete copies.classValidatorMetadataStorage;
+
+@Output()
+export class ForeignDto {
+  @IsString()
+  id!: string;
+}
+
+copies.classValidatorMetadataStorage = ours;
+
+@McpService()
+export class RulesService {
+  @Tool()
+  foreign(): ForeignDto {
+    return { id: '1' };
+  }
+
+  @Tool()
+  erased(): ErasedDto {
+    return { id: '1' };
+  }
+}
+
+export const services = [RulesService];
