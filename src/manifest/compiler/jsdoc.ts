@@ -1,6 +1,7 @@
 import { type ts } from 'typescript-json-schema';
 import type { JsonValue } from '../../metadata/json-schema.js';
 import type { TypeSchema } from '../schema-manifest.js';
+import { sameLineComment } from './same-line-comment.js';
 
 /** What the comment above a declaration says. */
 export interface Documentation {
@@ -52,8 +53,11 @@ const TAGS: Record<string, Reader> = {
 
 export function documentationOf(symbol: ts.Symbol, checker: ts.TypeChecker): Documentation {
   const doc: Documentation = { schema: {}, integer: false, ignored: false, complaints: [] };
-  const description = textOf(symbol.getDocumentationComment(checker));
+  const beside = sameLineComment(symbol);
+  const description = textOf(symbol.getDocumentationComment(checker)) || beside.description;
   if (description !== '') doc.schema.description = description;
+  if (beside.hasTags)
+    doc.complaints.push('a comment on a line with other code has tags: give it a line of its own');
   for (const tag of symbol.getJsDocTags(checker)) {
     const name = tag.name.replace(/^TJS-/, '');
     if (Object.hasOwn(TAGS, name)) TAGS[name]!(textOf(tag.text ?? []), doc);
