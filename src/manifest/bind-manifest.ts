@@ -2,7 +2,7 @@ import type { Problem } from '../errors/definition-error.js';
 import { findOwnRecord, toolRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { dtoClasses } from '../metadata/dto-classes.js';
-import { ruledProperties, validatedClasses } from '../rules/class-rules.js';
+import { ruledProperties, transformedClasses, validatedClasses } from '../rules/class-rules.js';
 import { nearestSource } from './nearest-source.js';
 import type { ClassKey, SchemaManifest, ServiceEntry, TypeEntry, TypeId } from './schema-manifest.js';
 import type { TypeTable } from './type-table.js';
@@ -18,7 +18,7 @@ export class BoundManifest implements TypeTable {
   readonly #servicesByName: ReadonlyMap<string, readonly ClassKey[]>;
 
   constructor(private readonly manifest: SchemaManifest) {
-    this.#loaded = newestByName([...validatedClasses(), ...dtoClasses()]);
+    this.#loaded = newestByName([...transformedClasses(), ...validatedClasses(), ...dtoClasses()]);
     const classTypes = Object.keys(manifest.types).filter((id) => this.entry(id).kind === 'class');
     this.#twins = groupedBy(classTypes, (id) => declaredName(id, this.entry(id)));
     this.#servicesByName = groupedBy(Object.keys(manifest.services), (key) => this.service(key).name);
