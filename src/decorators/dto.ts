@@ -3,11 +3,13 @@ import { ownRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { addDtoClass } from '../metadata/dto-classes.js';
 import type { DtoOptions } from '../metadata/options.js';
-import { refuseStandardDecorators } from './legacy.js';
+import { expectToRun, refuseStandardDecorators } from './legacy.js';
 
 /** Marks a class that tools return: its fields are the output schema, its class-validator rules are checked. */
 export function Output(options: DtoOptions = {}) {
+  const runs = expectToRun('Output');
   return (target: Constructor, ...rest: unknown[]): void => {
+    runs();
     refuseStandardDecorators('Output', rest[0]);
     recordDto(target, options);
   };
@@ -18,7 +20,9 @@ export function Output(options: DtoOptions = {}) {
  * argument.
  */
 export function Input(options: Pick<DtoOptions, 'name'> = {}) {
+  const runs = expectToRun('Input');
   return (target: Constructor, ...rest: unknown[]): void => {
+    runs();
     refuseStandardDecorators('Input', rest[0]);
     recordDto(target, options);
     ownRecord(target).isInput = true;

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOwnFile } from '../metadata/own-files.js';
 
 /** Any function, as something to look for on the stack. */
 export type Callable = (...args: never[]) => unknown;
-
-/** Nothing in a bundle of ES modules, where the package has no folder of its own. */
-const OWN_FOLDER = typeof __dirname === 'string' ? path.resolve(__dirname, '..') : undefined;
 
 /** The file that called the given function, which has to be running; `undefined` where the stack does not tell. */
 export function callerOf(fn: Callable): string | undefined {
@@ -16,7 +14,7 @@ export function callerOf(fn: Callable): string | undefined {
 }
 
 function isForeign(file: string | undefined): boolean {
-  return file !== undefined && (OWN_FOLDER === undefined || !file.startsWith(OWN_FOLDER + path.sep));
+  return file !== undefined && !isOwnFile(file);
 }
 
 /** The frames above a function, as V8 has them: neither source maps nor other hooks have touched their file names. */
