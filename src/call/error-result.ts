@@ -17,11 +17,13 @@ export function toErrorResult(tool: ToolDefinition, error: unknown, options: Cal
 function errorText(tool: ToolDefinition, error: unknown, { maskErrors, logger }: CallOptions): string {
   if (error instanceof InputValidationError || error instanceof ToolError) return error.message;
   const intro = `Error executing tool ${tool.name}: `;
-  logger.error(`${tool.subject} failed`, error);
   if (error instanceof OutputValidationError) {
+    // Where the value was refused, the framework's own stack tells nobody anything.
+    logger.error(`${tool.subject}: ${error.message}`, ...(error.cause === undefined ? [] : [error.cause]));
     const isReadOnly = tool.listing.annotations?.readOnlyHint === true;
     return [intro + error.message, ...(isReadOnly ? [] : [COMPLETED])].join('\n');
   }
+  logger.error(`${tool.subject} failed:`, error);
   return intro + (maskErrors ? 'internal error' : messageOf(error));
 }
 

@@ -54,6 +54,14 @@ export class Findings {
     return this.#entries.get(formatPath(steps))?.rules ?? [];
   }
 
+  /** Whether something below a path is wrong. */
+  hasBelow(steps: readonly PathStep[]): boolean {
+    return [...this.#entries.values()].some(
+      (entry) =>
+        entry.steps.length > steps.length && steps.every((step, index) => entry.steps[index] === step),
+    );
+  }
+
   /** Whether a path is, or lies in, one that has a fault. */
   isFaulty(steps: readonly PathStep[]): boolean {
     if (this.#faults.size === 0) return false;

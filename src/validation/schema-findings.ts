@@ -63,7 +63,8 @@ function explainUnion(union: ErrorObject, { root, value, steps }: Judged, findin
   const part = branch && standalone(branch, root);
   const errors = part ? schemaErrors(part, met) : [];
   if (part && errors.length > 0) explain(errors, { root: part, value: met, steps: here }, findings);
-  else if (!explainTag(branches, met, here, root, findings)) {
+  // Where another judge has said what is wrong inside, that no branch fits says nothing more.
+  else if (!findings.hasBelow(here) && !explainTag(branches, met, here, root, findings)) {
     add(here, 'anyOf', keywordSentence(union, root), met, findings);
   }
 }

@@ -391,6 +391,24 @@ test('A DTO is judged at any depth without @ValidateNested: in lists, sets, maps
   }
 });
 
+test('A rule that fails deep in one branch of a union is reported alone, without the union', async () => {
+  class Author {
+    @Min(1) born!: number;
+  }
+  const types: Record<string, TestType> = {
+    Author: { properties: { born: number }, target: Author },
+    Book: { properties: { isbn: string, author: ref('Author') } },
+    Magazine: { properties: { issue: number } },
+  };
+  const judge = judgeOf(anyOf(ref('Book'), ref('Magazine'), nothing), types);
+  // The schema refuses the number too, so that no branch of the union fits.
+  const message = await messageOf(judge({ isbn: '1', author: { born: -5 } }));
+  assert.deepEqual(message.split('\n').slice(1), [
+    'result.author.born',
+    '  must not be less than 1 (got number)',
+  ]);
+});
+
 test('A derived instance is judged by its own rules, a foreign one by the declared type’s', async () => {
   class Animal {
     @IsString() name!: string;
