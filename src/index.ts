@@ -1,4 +1,6 @@
 import './compile-cache.js';
+// class-transformer's decorators need it where a DTO is declared, and none of them brings it along.
+import 'reflect-metadata';
 export { bootstrap } from './bootstrap.js';
 export type { Application, BootstrapOptions } from './bootstrap-options.js';
 export type { Middleware, ToolCall } from './call/middleware.js';
