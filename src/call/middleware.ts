@@ -29,7 +29,7 @@ export function withMiddleware(
 ): Promise<unknown> {
   const run = async (position: number): Promise<unknown> => {
     const layer = middleware[position];
-    return layer ? layer(call, () => run(position + 1)) : invoke();
+    return layer ? await layer(call, () => run(position + 1)) : await invoke();
   };
   return run(0);
 }

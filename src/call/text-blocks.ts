@@ -14,9 +14,26 @@ export function textBlocks(
   blocks: 'each' | 'one' | 'none',
 ): TextContent[] {
   if (blocks === 'none') return [];
-  if (typeof format === 'function') return [textBlock(format(value))];
+  if (typeof format === 'function') return [textBlock(rendered(value, format))];
   const items = blocks === 'each' && Array.isArray(value) && value.length > 0 ? value : [value];
   return items.map((item) => textBlock(textOf(item, format)));
+}
+
+/** A tool's own renderer failed: the method has run, and its value was good. */
+export class RenderingError extends Error {
+  override readonly name = 'RenderingError';
+}
+
+function rendered(value: JsonValue, render: (value: unknown) => string): string {
+  let text: unknown;
+  try {
+    text = render(value);
+  } catch (cause) {
+    throw new RenderingError('the text of the answer could not be rendered', { cause });
+  }
+  if (typeof text === 'string') return text;
+  const cause = new TypeError(`text returned ${text === null ? 'null' : typeof text}, no string`);
+  throw new RenderingError('the text of the answer could not be rendered', { cause });
 }
 
 /** A string is itself, without quotes. */

@@ -31,6 +31,6 @@ async function structuredResult(
   const { value, structuredContent } = await plan.judge(returned);
   return {
     content: textBlocks(value, tool.text, plan.blocks),
-    structuredContent: structuredContent as JsonObject,
+    structuredContent: structuredContent,
   };
 }

@@ -37,8 +37,7 @@ function mergedRoot(schema: WireSchema): WireSchema {
   const branches = schema.anyOf?.map((branch) => resolved(branch, schema));
   if (!branches) return schema;
   const { anyOf: _anyOf, description, ...rest } = schema;
-  const alternatives = branches.map(({ required }) => (required ?? []).join(', ') || 'nothing').join('; or ');
-  const choice = `Give the properties of exactly one of: ${alternatives}.`;
+  const choice = `Give the properties of exactly one of: ${alternativesOf(branches)}.`;
   const required = branches
     .map((branch) => branch.required ?? [])
     .reduce((a, b) => a.filter((name) => b.includes(name)));
@@ -52,6 +51,11 @@ function mergedRoot(schema: WireSchema): WireSchema {
       additionalProperties: false,
     }),
   };
+}
+
+/** `url; or path, encoding`: the properties that each branch of a union requires. */
+export function alternativesOf(branches: readonly WireSchema[]): string {
+  return branches.map(({ required }) => (required ?? []).join(', ') || 'nothing').join('; or ');
 }
 
 function resolved(branch: WireSchema, { $defs }: WireSchema): WireSchema {

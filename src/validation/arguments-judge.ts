@@ -3,6 +3,7 @@ import type { TypeSchema } from '../manifest/schema-manifest.js';
 import type { TypeTable } from '../manifest/type-table.js';
 import type { JsonObject } from '../metadata/json-schema.js';
 import type { WireSchema } from '../schema/wire-schema.js';
+import { judgeAlternatives } from './alternatives.js';
 import { Findings } from './findings.js';
 import { metType } from './met.js';
 import { enter } from './place.js';
@@ -48,7 +49,8 @@ export function createArgumentsJudge(contract: InputContract): ArgumentsJudge {
     const walk: ReviveWalk = { findings: errors.length > 0 ? new Findings() : findings, instances: [] };
     const revived = node.revive(prepared, enter(undefined, undefined, prepared), walk);
     await judgeInstances(walk.instances, 'input', findings);
-    addSchemaFindings(errors, schema, prepared, findings);
+    const isJudged = schema.anyOf && judgeAlternatives(schema, prepared, errors, findings);
+    if (!isJudged) addSchemaFindings(errors, schema, prepared, findings);
     if (findings.isEmpty) return revived as object;
     const error = new InputValidationError(tool, findings.list(), findings.total);
     if (findings.cause !== undefined) error.cause = findings.cause;
