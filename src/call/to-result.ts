@@ -1,4 +1,3 @@
-import type { JsonObject } from '../metadata/json-schema.js';
 import type { StructuredPlan, ToolDefinition } from '../registry/tool-definition.js';
 import type { CallResult } from '../results/tool-result.js';
 import { toWireValue } from '../validation/to-wire-value.js';
@@ -31,6 +30,6 @@ async function structuredResult(
   const { value, structuredContent } = await plan.judge(returned);
   return {
     content: textBlocks(value, tool.text, plan.blocks),
-    structuredContent: structuredContent,
+    structuredContent,
   };
 }
