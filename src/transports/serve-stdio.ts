@@ -48,6 +48,8 @@ export async function serveStdio(serving: Serving, options: StdioOptions): Promi
     if (!shutdown.begun) void shutdown.exit(1);
   };
   await server.connect(new StdioServerTransport(stdin, writer, { maxBufferSize: maxMessageBytes }));
+  // A stream that was paused, as by an application before this one, does not flow for a new listener alone.
+  stdin.resume();
   if (stdin.isTTY) logger.info(waiting(app.info.name));
 
   return {

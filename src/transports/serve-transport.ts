@@ -1,3 +1,4 @@
+import type * as Http from './http/serve-http.js';
 import { serveStdio } from './serve-stdio.js';
 import type { ServedTransport, Serving } from './served-transport.js';
 import { Shutdown } from './shutdown.js';
@@ -27,8 +28,10 @@ export async function serveTransport(
 }
 
 /**
- * express doubles the time that a start takes. Not `import()`, which fails inside Jest in a CommonJS build.
+ * express doubles the time that a start takes. A `require`, since this package is CommonJS and a real
+ * `import()` fails inside Jest.
  */
-function loadHttp(): typeof import('./http/serve-http.js') {
-  return require('./http/serve-http.js') as typeof import('./http/serve-http.js');
+function loadHttp(): typeof Http {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
+  return require('./http/serve-http.js') as typeof Http;
 }

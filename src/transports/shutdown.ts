@@ -41,8 +41,6 @@ export class Shutdown {
 
   async #run(): Promise<void> {
     const { runningCalls, graceMs, closeTransport, closeHooks, logger } = this.#plan;
-    // Requests that have arrived already belong to the calls that may finish.
-    await nextTurn();
     runningCalls.refuse();
     if (!(await runningCalls.idle(graceMs))) {
       logger.warn(`shutdown: calls were still running after ${graceMs} ms and were aborted.`);

@@ -29,6 +29,7 @@ export function divertStdout(): void {
   stdout.spoiled = process.stdout.bytesWritten > stdout.harmlessBytes;
   stdout.diverted = true;
   if (process.stdout.write === stdout.visible) return;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- kept as it is, to be put back
   const beneath = process.stdout.write;
   const visible = ((...args: Parameters<Write>) =>
     stdout.diverted ? process.stderr.write(...args) : beneath.apply(process.stdout, args)) as Write;
@@ -53,8 +54,8 @@ export function writeToStdout(
   done: (error?: Error | null) => void,
 ): void {
   const { diverted, beneath } = state();
-  const write = diverted && beneath ? beneath : process.stdout.write;
-  write.call(process.stdout, chunk, encoding, done);
+  if (diverted && beneath) beneath.call(process.stdout, chunk, encoding, done);
+  else process.stdout.write(chunk, encoding, done);
 }
 
 /**

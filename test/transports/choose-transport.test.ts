@@ -121,12 +121,16 @@ for (const [option, value, subject] of [
   ['sessionIdleMs', 2 ** 31, 'sessionIdleMs'],
   ['maxSessions', 0, 'maxSessions'],
   ['bodyLimit', NaN, 'bodyLimit'],
-  ['keepAliveMs', '1' as unknown as number, 'keepAliveMs'],
+  ['keepAliveMs', '1', 'keepAliveMs'],
   ['graceMs', -1, 'graceMs'],
   ['auth', {}, 'auth.verify'],
 ] as const) {
   test(`http.${option}: ${JSON.stringify(value)} is a problem with a cure`, () => {
-    const choice = chooseTransport({ use: 'http', http: { [option]: value } as HttpOptions }, [], {});
+    const choice = chooseTransport(
+      { use: 'http', http: { [option]: value } as unknown as HttpOptions },
+      [],
+      {},
+    );
     assert.ok(choice.kind === 'invalid');
     assert.deepEqual(
       choice.problems.map((problem) => [problem.code, problem.subject]),

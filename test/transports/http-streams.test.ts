@@ -9,13 +9,13 @@ const timeout = 20_000;
 async function readUntil(response: Response, complete: (text: string) => boolean): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  const reader = response.body?.getReader();
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   while (!complete(text)) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    const { done, value } = await reader.read();
     if (done) break;
     text += decoder.decode(value, { stream: true });
   }
-  reader?.releaseLock();
+  reader.releaseLock();
   return text;
 }
 

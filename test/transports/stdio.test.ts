@@ -167,8 +167,11 @@ test('stdio', { concurrency: 4 }, async (suite) => {
     assert.match(program.stderr, /aborted/);
     assert.match(program.stderr, /still running after 100 ms/);
     assert.equal(count(program.stderr, 'hook ran'), 1);
-    const codes = Object.fromEntries(program.messages().map(({ id, error }) => [id, error?.code]));
-    assert.deepEqual(codes, { 1: -32603, 2: -32000 });
+    const codes = program.messages().map(({ id, error }) => [id, error?.code]);
+    assert.deepEqual(codes.sort(), [
+      [1, -32603],
+      [2, -32000],
+    ]);
   });
 
   it('E03 the client closes its end while a big result is written: hooks run, exit 0', async (t) => {
@@ -274,6 +277,18 @@ test('stdio', { concurrency: 4 }, async (suite) => {
     assert.match(program.stdout, /"id":1.*\nstdout is back\n$/);
     program.process.kill('SIGTERM');
     assert.deepEqual(await program.exited, { code: null, signal: 'SIGTERM' });
+  });
+
+  it('an application that follows another one in the same process is served like the first', async (t) => {
+    const program = run(t, 'server');
+    program.call(1, 'restart');
+    await program.says('hook ran');
+    program.call(2, 'echo');
+    assert.ok((await program.receives(2)).result);
+    assert.doesNotMatch(program.stderr, /before bootstrap/);
+    program.process.stdin.end();
+    assert.deepEqual(await program.exited, { code: 0, signal: null });
+    assert.equal(count(program.stderr, 'hook ran'), 2);
   });
 
   it('on a terminal it says what it is waiting for', async (t) => {

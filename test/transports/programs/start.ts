@@ -18,7 +18,6 @@ export async function start(option?: TransportOption): Promise<ServedTransport> 
   // What keeps a process alive, and a Node process without exit() for ever.
   setInterval(() => {}, 1_000);
   const released = gate();
-  let served: ServedTransport | undefined;
   const app = servedApp({
     echo: (args) => args,
     print: () => {
@@ -51,13 +50,17 @@ export async function start(option?: TransportOption): Promise<ServedTransport> 
       console.error('waiting');
       return new Promise(() => {});
     },
+    restart: () => {
+      void served.close().then(() => start());
+      return 'restarting';
+    },
     interruptTwice: () => {
       process.kill(process.pid, 'SIGINT');
       process.kill(process.pid, 'SIGINT');
       return 'interrupted';
     },
     close: () => {
-      void served?.close().then(() => {
+      void served.close().then(() => {
         console.error(`closed, SIGTERM handlers: ${process.listenerCount('SIGTERM')}`);
         process.stdout.write('stdout is back\n');
       });
@@ -73,7 +76,7 @@ export async function start(option?: TransportOption): Promise<ServedTransport> 
       console.log('hook ran');
     },
   ];
-  served = await serveTransport(
+  const served = await serveTransport(
     { app, runningCalls: new RunningCalls(), closeHooks, logger: stderrLogger },
     choice,
   );
