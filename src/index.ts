@@ -58,7 +58,9 @@ export type { CloseHook, ServedAddress } from './transports/served-transport.js'
 export type {
   HttpAuthOptions,
   HttpOptions,
+  ShutdownOptions,
   StdioOptions,
+  TokenRequest,
   TransportKind,
   TransportOption,
   TransportOptions,
