@@ -1,0 +1,8 @@
+import { Min } from 'class-validator';
+import type { integer } from '../../../src/index.js';
+
+/** B10: imported as a type only, so that nothing loads it but the framework. */
+export class TypeOnlyQuery {
+  @Min(1)
+  count!: integer;
+}
