@@ -1,8 +1,8 @@
-import { filesAbove } from '../metadata/call-sites.js';
 import { ownRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { addDtoClass } from '../metadata/dto-classes.js';
 import type { DtoOptions } from '../metadata/options.js';
+import { decoratingFiles } from './decorating-files.js';
 import { expectToRun, refuseStandardDecorators } from './legacy.js';
 
 /** Marks a class that tools return: its fields are the output schema, its class-validator rules are checked. */
@@ -33,6 +33,6 @@ export function Input(options: Pick<DtoOptions, 'name'> = {}) {
 function recordDto(target: Constructor, options: DtoOptions): void {
   const record = ownRecord(target);
   record.dto = { ...record.dto, ...options };
-  record.decoratedIn = filesAbove(recordDto);
+  record.decoratedIn = decoratingFiles(recordDto);
   addDtoClass(target);
 }

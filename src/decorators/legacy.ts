@@ -1,7 +1,7 @@
 import { isAbsolute, sep } from 'node:path';
 import { DefinitionError } from '../errors/definition-error.js';
-import { filesAbove } from '../metadata/call-sites.js';
 import { isOwnFile } from '../metadata/own-files.js';
+import { decoratingFiles } from './decorating-files.js';
 
 const CURE =
   'Set "experimentalDecorators": true under "compilerOptions" of the tsconfig.json that your compiler or runner reads.';
@@ -24,7 +24,7 @@ export function refuseStandardDecorators(decorator: string, second: unknown): vo
       subject: name,
       reason: `@${decorator}() was run as a TC39 decorator, and this framework needs TypeScript's own`,
       cure: CURE,
-      location: filesAbove(refuseStandardDecorators).find(isForeign),
+      location: decoratingFiles(refuseStandardDecorators).find(isForeign),
     },
   ]);
 }

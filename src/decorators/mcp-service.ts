@@ -1,7 +1,7 @@
-import { filesAbove } from '../metadata/call-sites.js';
 import { ownRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { ServiceOptions } from '../metadata/options.js';
+import { decoratingFiles } from './decorating-files.js';
 import { expectToRun, refuseStandardDecorators } from './legacy.js';
 
 /** Marks a class whose {@link Tool} methods are tools. */
@@ -12,6 +12,6 @@ export function McpService(options: ServiceOptions = {}) {
     refuseStandardDecorators('McpService', rest[0]);
     const record = ownRecord(target);
     record.service = options;
-    record.decoratedIn = filesAbove(decorate);
+    record.decoratedIn = decoratingFiles(decorate);
   };
 }

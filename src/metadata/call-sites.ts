@@ -1,31 +1,43 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+/** Any function, as something to look for on the stack. */
+export type Callable = (...args: never[]) => unknown;
 
 /**
  * Files on the stack above a function, the nearest first, as paths.
  *
- * @param above - Frames up to and including this function's are left out.
+ * @param below - Frames up to and including this function's are left out; it has to be running.
+ * @param depth - How many frames are looked at.
  */
-// `Error.captureStackTrace` takes any function.
-// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
-export function filesAbove(above: Function): string[] {
+export function filesAbove(below: Callable, depth: number): string[] {
+  const names = callSites(below, depth).map((site) => pathOfModule(site.getFileName() ?? undefined));
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+/** The frames as V8 has them: no source map is applied to their file names, which costs up to a millisecond a frame. */
+function callSites(below: Callable, depth: number): NodeJS.CallSite[] {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- only kept, to be put back
   const { prepareStackTrace, stackTraceLimit } = Error;
-  const holder: { stack?: NodeJS.CallSite[] } = {};
   try {
-    // Call sites instead of text: no source map is applied, which costs up to a millisecond a frame.
-    Error.prepareStackTrace = (_error, sites) => sites;
-    // The decorated class is a frame or two up; a decorator composed of others adds as many.
-    Error.stackTraceLimit = 8;
-    Error.captureStackTrace(holder, above);
-    const names = (holder.stack ?? []).map((site) => site.getFileName());
-    return [...new Set(names.filter((name) => typeof name === 'string').map(toPath))];
+    Error.stackTraceLimit = depth;
+    Error.prepareStackTrace = (_, sites) => sites;
+    const holder: { stack?: unknown } = {};
+    Error.captureStackTrace(holder, below);
+    return Array.isArray(holder.stack) ? (holder.stack as NodeJS.CallSite[]) : [];
   } finally {
     Error.prepareStackTrace = prepareStackTrace;
     Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
-function toPath(name: string): string {
-  if (!name.startsWith('file:')) return name;
-  // A loader may add a query (`?t=123`) to load a module anew.
-  return fileURLToPath(name.replace(/[?#].*$/, ''));
+/**
+ * The path behind a module's name on the stack: a path, a `file:` URL (ES modules), either with a query (tsx, vite),
+ * or a `/@fs/` address (vite). Nothing for the runtime's own modules and for what has no file.
+ */
+export function pathOfModule(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  if (name.startsWith('file:')) return fileURLToPath(name.replace(/[?#].*$/, ''));
+  const plain = name.replace(/\?[^/\\]*$/, '').replace(/^\/@fs(?=\/)(?:\/(?=[A-Za-z]:))?/, '');
+  return path.isAbsolute(plain) || path.win32.isAbsolute(plain) ? plain : undefined;
 }

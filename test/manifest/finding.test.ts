@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { ts } from 'typescript-json-schema';
-import { callerOf, pathOfModule } from '../../src/manifest/caller.js';
+import { pathOfModule } from '../../src/metadata/call-sites.js';
+import { callerOf } from '../../src/manifest/caller.js';
 import { findProject, isInstalled } from '../../src/manifest/find-project.js';
 import { hashOfText, isFresh } from '../../src/manifest/freshness.js';
 import { readManifest } from '../../src/manifest/read-manifest.js';
@@ -71,13 +71,9 @@ describe('the caller', () => {
     });
   }
 
-  /** A copy in JavaScript, so that every runtime loads the same file. */
+  /** As it is published, so that every runtime loads the same file. */
   function pathToCompiled(): string {
-    const file = path.join(writeProject({}), 'caller.cjs');
-    const source = fs.readFileSync(path.join(REPOSITORY, 'src/manifest/caller.ts'), 'utf8');
-    const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true };
-    fs.writeFileSync(file, ts.transpileModule(source, { compilerOptions: options }).outputText);
-    return file;
+    return path.join(REPOSITORY, 'dist/manifest/caller.js');
   }
 
   function absolute(args: readonly string[]): string[] {
