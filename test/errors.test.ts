@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { InputValidationError, OutputValidationError, ToolError } from '../src/index.js';
+import { UnknownToolError } from '../src/errors/call-errors.js';
+import { CALL_ERROR_CODES, DEFINITION_ERROR_CODES } from '../src/errors/error-code.js';
+
+const CODES: readonly string[] = [...DEFINITION_ERROR_CODES, ...CALL_ERROR_CODES];
+const DEFINITION_ERRORS = join(__dirname, 'definition-errors');
+
+describe('error codes', () => {
+  const headings = [
+    ...readFileSync(join(__dirname, '../docs/errors.md'), 'utf8').matchAll(/^## ([A-Z_]+)$/gm),
+  ].map(([, code]) => code);
+
+  it('are all documented', () => {
+    assert.deepEqual(
+      CODES.filter((code) => !headings.includes(code)),
+      [],
+    );
+  });
+
+  it('are documented once, and no other is', () => {
+    assert.deepEqual([...headings].sort(), [...CODES].sort());
+  });
+
+  it('of definition errors are each in an expected message', () => {
+    const files = readdirSync(DEFINITION_ERRORS, { recursive: true, encoding: 'utf8' });
+    const expected = files
+      .filter((file) => /\.txt$|\.test\.ts$/.test(file))
+      .map((file) => readFileSync(join(DEFINITION_ERRORS, file), 'utf8'))
+      .join('\n');
+    assert.deepEqual(
+      DEFINITION_ERROR_CODES.filter((code) => !expected.includes(`[${code}]`)),
+      [],
+    );
+  });
+
+  it('of calls are each that of an error', () => {
+    const raised = [
+      new InputValidationError('tool', []),
+      new OutputValidationError('Type', []),
+      new ToolError(''),
+      new UnknownToolError('tool'),
+    ].map(({ code }) => code);
+    assert.deepEqual(raised, CALL_ERROR_CODES);
+  });
+});
