@@ -1,5 +1,5 @@
-import { McpService, Param, Tool, ToolContext, ToolError, type integer } from 'toolwright';
-import { DailyForecast, StationQuery, WeatherData, type Unit } from './weather.dto.js';
+import { McpService, Param, Tool, type ToolContext, ToolError, type integer } from 'toolwright';
+import { type DailyForecast, type StationQuery, type WeatherData, type Unit } from './weather.dto.js';
 
 /** An interface is as good as a class; it only has no rules beyond its types. */
 export interface Station {
