@@ -7,7 +7,7 @@ import { MANIFEST_FILE, readManifest } from '../manifest/read-manifest.js';
 import type { SchemaManifest } from '../manifest/schema-manifest.js';
 import { manifestText, writeManifest } from '../manifest/write-manifest.js';
 import { driftBetween } from './drift.js';
-import { UsageError } from './usage-error.js';
+import { CommandError, UsageError } from './errors.js';
 
 export const BUILD_USAGE = `build [--project tsconfig.json] [--out ${MANIFEST_FILE}] [--check]
       Reads the TypeScript sources and writes the manifest that a production server starts from.
@@ -20,15 +20,23 @@ export function build(args: string[]): number {
   if (!existsSync(project))
     throw new UsageError(`there is no ${project}. Name the project: --project tsconfig.json`);
   if (!hasCompiler()) {
-    throw new UsageError(
+    throw new CommandError(
       'typescript-json-schema, which reads the sources, is not installed: npm install --save-dev typescript-json-schema@0.68.0',
     );
   }
   const { packageRoot } = findProject(project);
   const file = out === undefined ? join(packageRoot, MANIFEST_FILE) : resolve(out);
-  const made = loadCompiler().makeManifest({ packageRoot, project });
+  const made = make(packageRoot, project);
   for (const { subject, text, location } of made.warnings) say(`${subject}: ${text} (${location})`);
   return check ? compare(file, made) : write(file, made);
+}
+
+function make(packageRoot: string, project: string): SchemaManifest {
+  try {
+    return loadCompiler().makeManifest({ packageRoot, project });
+  } catch (error) {
+    throw new CommandError(`the sources of ${shown(project)} could not be read: ${messageOf(error)}`);
+  }
 }
 
 function readOptions(args: string[]) {
@@ -42,7 +50,7 @@ function readOptions(args: string[]) {
       },
     }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(messageOf(error));
   }
 }
 
@@ -51,9 +59,14 @@ function nearestConfig(): string {
 }
 
 function write(file: string, made: SchemaManifest): number {
-  writeManifest(file, made);
+  try {
+    writeManifest(file, made);
+  } catch (error) {
+    throw new CommandError(`${shown(file)} could not be written: ${messageOf(error)}`);
+  }
   const methods = Object.values(made.services).flatMap((service) => Object.keys(service.methods));
   say(`wrote ${shown(file)}: ${methods.length} methods, ${Object.keys(made.types).length} types`);
+  if (methods.length === 0) say('no method has a decorator: does the tsconfig.json include the services?');
   return 0;
 }
 
@@ -79,6 +92,10 @@ function drifted(file: string, differences: string[]): number {
 
 function shown(file: string): string {
   return relative(process.cwd(), file) || file;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function say(line: string): void {

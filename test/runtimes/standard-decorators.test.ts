@@ -34,7 +34,9 @@ describe('decorators run in the TC39 way', { concurrency: 2 }, () => {
   });
 
   for (const type of ['module', 'commonjs']) {
-    it(`are refused at the member: tsx, ${type}`, () => refuses(projects[type], [...TSX, 'src/service.ts']));
+    it(`are refused at the member: tsx, ${type}`, async () => {
+      await refuses(projects[type], [...TSX, 'src/service.ts']);
+    });
 
     it(`are explained where class-validator fails first: tsx, ${type}`, async () => {
       const stderr = await refuses(projects[type], [...TSX, 'src/output.ts']);

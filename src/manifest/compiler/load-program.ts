@@ -58,12 +58,23 @@ function readConfigs(project: string): ts.ParsedCommandLine[] {
   return [...configs.values()];
 }
 
+/** Of a tsconfig's faults those without which half of it is missing: one that it extends is not there. */
+const UNREADABLE = new Set([5083, 6053]);
+
 function readConfig(file: string): ts.ParsedCommandLine {
+  const { error } = ts.readConfigFile(file, (name) => ts.sys.readFile(name));
+  if (error) throw unreadable(file, error);
   const source = ts.readJsonConfigFile(file, (name) => ts.sys.readFile(name));
   const folder = path.dirname(file);
   const parsed = ts.parseJsonSourceFileConfigFileContent(source, ts.sys, folder, undefined, file);
+  const fault = parsed.errors.find(({ code }) => UNREADABLE.has(code));
+  if (fault) throw unreadable(file, fault);
   const extended = (source.extendedSourceFiles ?? []).map((it) => path.resolve(it));
   return { ...parsed, raw: { ...(parsed.raw as object), configFiles: [file, ...extended] } };
+}
+
+function unreadable(file: string, { messageText }: ts.Diagnostic): Error {
+  return new Error(`${file}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
 }
 
 function configFilesOf(config: ts.ParsedCommandLine): string[] {
