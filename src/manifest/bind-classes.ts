@@ -3,6 +3,7 @@ import type { Constructor } from '../metadata/constructor.js';
 import { BoundManifest } from './bind-manifest.js';
 import { loadErasedClasses } from './load-erased-classes.js';
 import { obtainManifest, type ManifestQuestion, type ObtainedManifest } from './obtain-manifest.js';
+import { reachedTypes } from './reached-types.js';
 
 export interface BoundClasses {
   manifests: BoundManifest[];
@@ -27,7 +28,7 @@ export async function bindClasses(
   return {
     manifests: hasNewClasses ? obtained.manifests.map((manifest) => new BoundManifest(manifest)) : manifests,
     problems: [],
-    warnings: [...obtained.warnings, ...remarksOn(services, obtained)],
+    warnings: [...obtained.warnings, ...remarksOn(services, obtained, manifests)],
   };
 }
 
@@ -35,11 +36,26 @@ function isUnknown(service: Constructor, manifests: readonly BoundManifest[]): b
   return manifests.every((manifest) => manifest.serviceKeysOf(service).length === 0);
 }
 
-/** Remarks of the manifest that concern these services, or the project as a whole. */
-function remarksOn(services: readonly Constructor[], { manifests }: ObtainedManifest): string[] {
-  const names = new Set(services.map(({ name }) => name));
-  return manifests
-    .flatMap(({ warnings }) => warnings)
+/** Remarks of the manifests that concern these services and the classes that they reach, or the project as a whole. */
+function remarksOn(
+  services: readonly Constructor[],
+  { manifests }: ObtainedManifest,
+  bound: readonly BoundManifest[],
+): string[] {
+  const remarks = manifests.flatMap(({ warnings }) => warnings);
+  if (remarks.length === 0) return [];
+  const names = new Set(services.flatMap((service) => [service.name, ...reachedNames(service, bound)]));
+  return remarks
     .filter(({ subject }) => !subject.includes('.') || names.has(subject.replace(/\..*$/, '')))
     .map(({ subject, text, location }) => `${subject}: ${text} (${location})`);
+}
+
+/** Classes and interfaces that a service's tools take or return, by the names that remarks call them. */
+function reachedNames(service: Constructor, manifests: readonly BoundManifest[]): string[] {
+  return manifests.flatMap((manifest) =>
+    manifest.serviceKeysOf(service).flatMap((key) => {
+      const types = reachedTypes(service, manifest.service(key), manifest);
+      return [...types].map((id) => manifest.entry(id).class.replace(/^.*[#.]|~\d+$/g, ''));
+    }),
+  );
 }

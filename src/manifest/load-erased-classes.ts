@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
-import { findOwnRecord, lineage, toolRecords } from '../metadata/class-record.js';
+import { findOwnRecord, lineage } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { BoundManifest } from './bind-manifest.js';
 import { loadModule } from './load-module.js';
-import { reachableTypes } from './references.js';
-import type { ClassKey, ServiceEntry, TypeSchema } from './schema-manifest.js';
+import { reachedTypes } from './reached-types.js';
+import type { ClassKey, ServiceEntry } from './schema-manifest.js';
 
 /**
  * Loads the modules of DTO classes that the services' types reach but nothing has loaded: TypeScript drops an import
@@ -36,12 +36,7 @@ function modulesOfService(service: Constructor, manifest: BoundManifest): string
 
 /** Decorated classes that the service's tools reach and that are not loaded. */
 function erasedClasses(service: Constructor, entry: ServiceEntry, manifest: BoundManifest): ClassKey[] {
-  const methods = [...toolRecords(service).keys()].flatMap((member) => entry.methods[member] ?? []);
-  const roots = methods.flatMap(({ parameters, returns }) =>
-    [...parameters.map(({ type }) => type), returns].flatMap(({ schema }) => schema ?? []),
-  );
-  const reached = reachableTypes({ anyOf: roots } satisfies TypeSchema, manifest);
-  const types = [...reached].map((id) => ({ id, type: manifest.entry(id) }));
+  const types = [...reachedTypes(service, entry, manifest)].map((id) => ({ id, type: manifest.entry(id) }));
   return types
     .filter(({ id, type }) => Object.keys(type.members).length > 0 && !manifest.classOf(id))
     .map(({ type }) => type.class);

@@ -20,8 +20,8 @@ export function findService(
   const shape = shapeProblem(service);
   if (shape) return { problems: [{ ...shape, location: named[0]?.entry.location }] };
   const fitting = named.filter(({ entry }) => fits(service, entry));
-  const [bound] = fitting;
-  if (bound && fitting.length === 1) return { bound, problems: [] };
+  const [bound, ...others] = fitting;
+  if (bound && others.every((other) => isSameSource(bound, other))) return { bound, problems: [] };
   if (bound) return { problems: [ambiguous(service, fitting)] };
   return { problems: [named.length > 0 ? outdated(service, named) : unknown(service)] };
 }
@@ -43,6 +43,28 @@ function fits(service: Constructor, entry: ServiceEntry): boolean {
     const method = entry.methods[record.member];
     return !method || record.placement !== 'method' || methodOf(service, record)?.length === method.arity;
   });
+}
+
+/**
+ * In a monorepo the program's own manifest may hold the sources of a package whose manifest is given as well: then
+ * `../clock/src/clock.service.ts` and `src/clock.service.ts` are one file.
+ */
+function isSameSource(own: BoundService, other: BoundService): boolean {
+  if (own.manifest === other.manifest) return false;
+  const [one, two] = [own.entry.location, other.entry.location];
+  if (one.startsWith('../') === two.startsWith('../')) return false;
+  const [path, tail] = one.startsWith('../') ? [one, two] : [two, one];
+  return path.endsWith(`/${tail}`) && signaturesOf(own) === signaturesOf(other);
+}
+
+function signaturesOf({ entry }: BoundService): string {
+  return Object.entries(entry.methods)
+    .map(([name, { parameters, returns }]) => {
+      const types = parameters.map((parameter) => `${parameter.name}: ${parameter.type.text}`);
+      return `${name}(${types.join(', ')}): ${returns.text}`;
+    })
+    .sort()
+    .join('\n');
 }
 
 function methodOf(service: Constructor, { member }: ToolRecord): { length: number } | undefined {
