@@ -5,6 +5,7 @@ import { findOwnRecord } from '../metadata/class-record.js';
 import type { JsonSchema } from '../metadata/json-schema.js';
 import type { ParamOptions } from '../metadata/options.js';
 import { argumentsSchema } from '../schema/arguments-schema.js';
+import type { WireSchema } from '../schema/wire-schema.js';
 import { createArgumentsJudge, type ArgumentsJudge } from '../validation/arguments-judge.js';
 import type { RegistryOptions } from './compile-tools.js';
 import { once } from './once.js';
@@ -28,7 +29,12 @@ export function compileInput(
 ): CompiledInput {
   const values = method.parameters.filter(({ kind }) => kind !== 'context');
   const whole = wholeArguments(values, manifest);
-  const type = whole ? wholeType(whole, manifest) : objectOf(method.parameters, keywords);
+  const type = whole
+    ? {
+        ...wholeType(whole, manifest),
+        ...(keywords.get(method.parameters.indexOf(whole)) as TypeSchema | undefined),
+      }
+    : objectOf(method.parameters, keywords);
   const { schema, published, problems } = argumentsSchema(type, {
     table: manifest,
     direction: 'input',
@@ -49,6 +55,7 @@ export function compileInput(
     parameters: method.parameters.map((parameter) => sourceOf(parameter, whole)),
     problems: [
       ...values.flatMap((parameter) => typeProblems(parameter.type, manifest)),
+      ...(whole ? shapeProblems(tool.subject, whole, schema) : []),
       ...(whole ? [] : values.flatMap((parameter) => strayObject(tool.subject, parameter))),
       ...problems,
     ],
@@ -107,6 +114,20 @@ function sourceOf({ kind, name }: ParameterEntry, whole: ParameterEntry | undefi
   if (kind === 'context') return { from: 'context' };
   if (whole) return { from: 'arguments' };
   return { from: kind === 'rest' ? 'rest' : 'property', name };
+}
+
+/** Arguments have names: what is destructured as a list, say, cannot be the arguments object. */
+function shapeProblems(subject: string, { type, location }: ParameterEntry, schema: WireSchema): Problem[] {
+  if (!type.schema || schema.type === 'object' || schema.anyOf) return [];
+  return [
+    {
+      code: 'INVALID_PARAMETERS',
+      subject,
+      reason: `destructures '${type.text}', which is no object whose properties could be the arguments`,
+      cure: 'Name the parameter and destructure it in the body.',
+      location,
+    },
+  ];
 }
 
 function strayObject(subject: string, { kind, location }: ParameterEntry): Problem[] {

@@ -66,6 +66,15 @@ export function contradictionsOf(
   return problems;
 }
 
+/**
+ * Whether a property must be there for its rules to pass, whatever its type says of leaving it out: without
+ * `@IsOptional()` they judge what is absent too, and each of these rules refuses it.
+ */
+export function refusesAbsence({ rules, optional, conditional }: PropertyRules): boolean {
+  if (optional || conditional) return false;
+  return rules.some((rule) => DEMANDS.has(rule.name) && !rule.custom && !rule.conditional);
+}
+
 function isExcluded(
   { kinds: wanted }: Demand,
   declared: ReadonlySet<ValueKind> | undefined,

@@ -40,7 +40,7 @@ export function handWrittenOutputSchema(
     $id: _id,
     ...schema
   } = written as JsonSchema & { $schema?: string; $id?: string };
-  const own = withExtras(schema as WireSchema, request);
+  const own = withExtras(schema, request);
   if (own.type === 'object') return { schema: titled(own, titleOf(tool)), wrapped: false, problems: [] };
   return { schema: wrap(tool, own, request.titles), wrapped: true, problems: [] };
 }

@@ -14,7 +14,7 @@ export function publish(schema: WireSchema): JsonSchema {
     const branches = schema[keyword];
     if (branches) mapped[keyword] = branches.map(publish);
   }
-  return mapped as JsonSchema;
+  return mapped;
 }
 
 function mapValues(schemas: Record<string, WireSchema>, map: (schema: WireSchema) => JsonSchema) {

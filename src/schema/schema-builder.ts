@@ -7,7 +7,7 @@ import type { Extras } from '../metadata/options.js';
 import { classRules, type ClassRules } from '../rules/class-rules.js';
 import { applyRules } from './apply-rules.js';
 import type { Direction } from './constraints.js';
-import { contradictionsOf } from './contradictions.js';
+import { contradictionsOf, refusesAbsence } from './contradictions.js';
 import { DefinitionNames } from './definition-names.js';
 import { humanised } from './titles.js';
 import type { WireSchema } from './wire-schema.js';
@@ -63,7 +63,7 @@ class SchemaBuilder {
     if (node.$ref !== undefined) return this.#reference(node, node.$ref);
     this.nodes += 1;
     const { native: _native, numericKeys: _numericKeys, properties, required, ...rest } = node;
-    const schema: WireSchema = { ...rest } as WireSchema;
+    const schema: WireSchema = { ...rest };
     if (properties) this.#fields(schema, { properties, required: required ?? [] }, this.request.extras);
     if (node.items) schema.items = this.#node(node.items);
     if (node.prefixItems) schema.prefixItems = node.prefixItems.map((item) => this.#node(item));
@@ -128,7 +128,7 @@ class SchemaBuilder {
       if (rules?.isExcluded(property, this.request.direction)) continue;
       const name = rules?.wireName(property) ?? property;
       properties.push([name, this.#field(property, type, entry, rules)]);
-      if (required.has(property)) requiredNames.push(name);
+      if (required.has(property) || this.#isDemanded(property, entry, rules)) requiredNames.push(name);
     }
     if (properties.length > 0) schema.properties = Object.fromEntries(properties);
     if (requiredNames.length > 0) schema.required = requiredNames;
@@ -155,6 +155,14 @@ class SchemaBuilder {
     );
     applyRules(schema, own, this.request.direction);
     return schema;
+  }
+
+  /** A type's `?` without `@IsOptional()`: what the rules refuse is published as refused. */
+  #isDemanded(property: string, entry: TypeEntry | undefined, rules: ClassRules | undefined): boolean {
+    const own = rules?.properties.get(property);
+    // A transformation, and in an input an initialiser, may put something where nothing is given.
+    const isFilled = this.request.direction === 'input' && entry?.initialised.includes(property);
+    return own !== undefined && !rules?.usesTransformer && !isFilled && refusesAbsence(own);
   }
 
   /** A getter is no field, unless `@Expose` sends its value. */

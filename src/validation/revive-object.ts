@@ -120,7 +120,12 @@ function construct(target: Constructor, place: Place, findings: Findings): objec
 
 /** Through a setter where there is one; a getter without, or a method, is not overwritten. */
 function set(instance: object, property: string, value: unknown): void {
-  for (let owner: object | null = instance; owner; owner = Object.getPrototypeOf(owner) as object | null) {
+  // What every object has is no member of the class: an argument may well be called `toString`.
+  for (
+    let owner: object | null = instance;
+    owner && owner !== Object.prototype;
+    owner = Object.getPrototypeOf(owner) as object | null
+  ) {
     const descriptor = Object.getOwnPropertyDescriptor(owner, property);
     if (!descriptor) continue;
     if (descriptor.set) Reflect.set(instance, property, value);

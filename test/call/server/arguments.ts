@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { IsInt, IsNumber, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import {
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { Input, McpService, Param, Tool, type integer, type ToolContext } from '../../../src/index.js';
 import type { TypeOnlyQuery } from './type-only.js';
 
@@ -31,6 +41,23 @@ export class StationQuery {
   @IsString()
   @Length(2, 4)
   code?: string;
+}
+
+@Input()
+export class Ruled {
+  @Matches(/^[a-z]+$/)
+  demanded?: string;
+
+  @IsOptional()
+  @Matches(/^[a-z]+$/)
+  optional?: string;
+
+  @ValidateIf(({ optional }: Ruled) => optional !== undefined)
+  @IsString()
+  conditional?: string;
+
+  @IsString()
+  initialised?: string = 'set';
 }
 
 @Input()
@@ -85,6 +112,22 @@ export class ArgumentService {
   @Tool()
   dto(query: StationQuery): string {
     return seen(query, query instanceof StationQuery);
+  }
+
+  @Tool()
+  ruled(@Param('All of them.') query: Ruled): string {
+    return seen(query);
+  }
+
+  @Tool()
+  ruledAnswer(): Ruled {
+    return { demanded: 'a', initialised: 'b' };
+  }
+
+  /** Names that every object has in another meaning. */
+  @Tool()
+  strangeNames(constructor: string, toString: integer): string {
+    return seen(constructor, toString);
   }
 
   @Tool()

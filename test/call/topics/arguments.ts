@@ -22,6 +22,18 @@ const ACCEPTED: [title: string, tool: string, args: Args, seen: string][] = [
     'StationQuery { latitude: 1, radius: 50, code: undefined } true',
   ],
   [
+    'arguments called like members of every object',
+    'strangeNames',
+    { constructor: 'c', toString: 1 },
+    "'c' 1",
+  ],
+  [
+    'fields that rules leave alone as absent',
+    'ruled',
+    { demanded: 'a' },
+    "Ruled { demanded: 'a', optional: undefined, conditional: undefined, initialised: 'set' }",
+  ],
+  [
     'an @Input class beside others as one argument',
     'dtoBeside',
     { query: { latitude: 1, radius: 2 }, limit: 2 },

@@ -27,6 +27,19 @@ const INPUTS: Record<string, object> = {
   },
   dto: stationQuery,
   dtoAndContext: stationQuery,
+  ruled: {
+    type: 'object',
+    title: 'Ruled',
+    description: 'All of them.',
+    properties: {
+      demanded: { type: 'string', pattern: '^[a-z]+$' },
+      optional: { type: 'string', pattern: '^[a-z]+$' },
+      conditional: string,
+      initialised: { type: 'string', default: 'set' },
+    },
+    // Rules without @IsOptional refuse what is absent.
+    required: ['demanded'],
+  },
   dtoBeside: {
     type: 'object',
     properties: { query: stationQuery, limit: integer },
@@ -137,6 +150,11 @@ export function listingTests(client: () => StrictClient): void {
       properties: { url: { ...string, description: 'Where it is.' }, depth: integer, path: string },
       required: ['url', 'path'],
     });
+  });
+
+  it('requires in an answer what rules refuse when it is absent', async () => {
+    const { outputSchema } = await tool('ruledAnswer');
+    assert.deepEqual((outputSchema as { required: string[] }).required, ['demanded', 'initialised']);
   });
 
   it('says everything that a tool says of itself', async () => {

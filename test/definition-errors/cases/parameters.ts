@@ -7,6 +7,11 @@ export class ParameterService {
     return `${city} ${limit}`;
   }
 
+  @Tool()
+  list([first, second]: [string, number]): string {
+    return `${first} ${second}`;
+  }
+
   /** A context does not count. */
   @Tool()
   fine({ city }: { city: string }, context: ToolContext): string {
