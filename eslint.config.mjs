@@ -1,8 +1,11 @@
 import js from '@eslint/js';
+import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', 'test/**/fixtures/**', '**/.cache/**'] },
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', 'test/**/fixtures/**', 'test/golden/**', '**/.cache/**'],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {
@@ -16,9 +19,18 @@ export default tseslint.config(
     },
   },
   {
-    // Programs speak on the console; tests await what they assert and mock what is not there.
+    // Programs speak on the console; tests await what they assert and stand in for what is not there.
     files: ['test/**', 'samples/**', '**/*.mjs'],
-    rules: { 'no-console': 'off', '@typescript-eslint/require-await': 'off', '@typescript-eslint/no-floating-promises': 'off' },
+    rules: {
+      'no-console': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-floating-promises': 'off',
+      '@typescript-eslint/no-require-imports': 'off',
+    },
   },
-  { files: ['**/*.mjs', '**/*.js', '**/*.cjs'], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ['**/*.mjs', '**/*.js', '**/*.cjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: globals.node },
+  },
 );

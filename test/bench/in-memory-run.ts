@@ -9,7 +9,7 @@ async function main(): Promise<void> {
     application: Promise<Parameters<typeof servingOf>[0]>;
   };
   const { createServer } = require('./baseline.cjs') as {
-    createServer(): Parameters<typeof openInMemory>[0];
+    createServer: () => Parameters<typeof openInMemory>[0];
   };
   const { app, ...options } = servingOf(await application);
   const ours = await openInMemory(createProtocolServer(app, options));
