@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hasCompiler, loadCompiler } from '../manifest/compiler.js';
+import { COMPILER_INSTALL, hasCompiler, loadCompiler } from '../manifest/compiler.js';
 import { findProject } from '../manifest/find-project.js';
 import { MANIFEST_FILE, readManifest } from '../manifest/read-manifest.js';
 import type { SchemaManifest } from '../manifest/schema-manifest.js';
@@ -21,7 +21,7 @@ export function build(args: string[]): number {
     throw new UsageError(`there is no ${project}. Name the project: --project tsconfig.json`);
   if (!hasCompiler()) {
     throw new CommandError(
-      'typescript-json-schema, which reads the sources, is not installed: npm install --save-dev typescript-json-schema@0.68.0',
+      `typescript-json-schema, which reads the sources, is not installed: ${COMPILER_INSTALL}`,
     );
   }
   const { packageRoot } = findProject(project);

@@ -1,10 +1,29 @@
 import type * as CompilerHalf from './compiler/make-manifest.js';
 
 /**
+ * The one version whose inner workings the compiler half builds on. No `peerDependencies` entry says so, only its
+ * `peerDependenciesMeta`: with one, npm would keep it, and TypeScript with it, in an install that omits what is for
+ * development.
+ */
+const VERSION = '0.68.0';
+
+/** What installs the reader of TypeScript sources. */
+export const COMPILER_INSTALL = `npm install --save-dev --save-exact typescript-json-schema@${VERSION}`;
+
+/**
  * The compiler half, loaded where it is first needed: half a second and some fifty megabytes that a deployed server
  * never pays. A `require`, since this package is CommonJS and a real `import()` fails inside Jest.
+ *
+ * @throws Error where another version of its reader of TypeScript is installed.
  */
 export function loadCompiler(): typeof CompilerHalf {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
+  const { version } = require('typescript-json-schema/package.json') as { version: string };
+  if (version !== VERSION) {
+    throw new Error(
+      `typescript-json-schema ${version} is installed, and ${VERSION} is needed: ${COMPILER_INSTALL}`,
+    );
+  }
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
   return require('./compiler/make-manifest.js') as typeof CompilerHalf;
 }

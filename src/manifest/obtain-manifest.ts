@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from '../errors/definition-error.js';
-import { hasCompiler, loadCompiler } from './compiler.js';
+import { COMPILER_INSTALL, hasCompiler, loadCompiler } from './compiler.js';
 import { readCache, writeCache } from './development-cache.js';
 import { findProject, isInstalled, type FoundProject } from './find-project.js';
 import { isFresh, named } from './freshness.js';
@@ -44,20 +44,18 @@ const CURE = 'Run `npx toolwright build`.';
 export function obtainManifest(question: ManifestQuestion): ObtainedManifest | ManifestProblem {
   const { caller, manifest, env = process.env, remake = false } = question;
   const project = findProject(caller ?? path.join(process.cwd(), 'index.js'));
-  const canMake =
-    env.NODE_ENV !== 'production' &&
-    !isInstalled(project.packageRoot) &&
-    hasSources(project) &&
-    hasCompiler();
+  const isDevelopment =
+    env.NODE_ENV !== 'production' && !isInstalled(project.packageRoot) && hasSources(project);
+  const canMake = isDevelopment && hasCompiler();
   if (manifest !== undefined) return given([manifest].flat(), project, canMake);
-  return canMake ? inDevelopment(project, remake) : stored(project);
+  return canMake ? inDevelopment(project, remake) : stored(project, isDevelopment);
 }
 
 /** Production: the stored manifest, which has to be there and to fit the sources where they can be read. */
-function stored(project: FoundProject): ObtainedManifest | ManifestProblem {
+function stored(project: FoundProject, lacksCompiler: boolean): ObtainedManifest | ManifestProblem {
   const file = path.join(project.packageRoot, MANIFEST_FILE);
   const read = accepted(file, project.packageRoot);
-  if ('problem' in read) return read;
+  if ('problem' in read) return lacksCompiler ? withoutCompiler(read) : read;
   return { manifests: [read.manifest], origin: 'stored', packageRoot: project.packageRoot, warnings: [] };
 }
 
@@ -172,6 +170,12 @@ function missing(subject: string, reason: string, cure = CURE): ManifestProblem 
 
 function stale(subject: string, reason: string): ManifestProblem {
   return { problem: { code: 'MANIFEST_STALE', subject, reason, cure: CURE } };
+}
+
+/** In development the sources would do, if there were something to read them with. */
+function withoutCompiler({ problem }: ManifestProblem): ManifestProblem {
+  const cure = `Install what reads the sources: ${COMPILER_INSTALL}. To start without, run \`npx toolwright build\` where it is installed.`;
+  return { problem: { ...problem, cure } };
 }
 
 /** Something to read types from: a TypeScript file that called, or a project around the compiled one. */
