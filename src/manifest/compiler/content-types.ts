@@ -38,6 +38,11 @@ export function isResult(type: ts.Type, written: ts.TypeNode | undefined, projec
   return written !== undefined && isWrittenAsResult(written, project);
 }
 
+/** An explicit result beside other values: which one a method returned would have to be told by its shape. */
+export function hasResult(type: ts.Type, project: Project): boolean {
+  return partsOf(type).some((part) => isDeclaredAs(part, RESULT, project));
+}
+
 function isWrittenAsResult(node: ts.TypeNode, project: Project, depth = 0): boolean {
   const bare = unwrapped(node)!;
   if (depth > NESTING_LIMIT) return false;

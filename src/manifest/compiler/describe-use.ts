@@ -1,6 +1,6 @@
 import { type ts } from 'typescript-json-schema';
 import type { TypeUse } from '../schema-manifest.js';
-import { isContent, isResult } from './content-types.js';
+import { hasResult, isContent, isResult } from './content-types.js';
 import { asInteger } from './object-types.js';
 import { isOpaque } from './opaque.js';
 import { record, type Site } from './problems.js';
@@ -8,7 +8,7 @@ import type { Project } from './type-reader.js';
 import type { TypeSchemas } from './type-schemas.js';
 import { isNothing, partsOf } from './unions.js';
 import { isErrorType } from './unresolved.js';
-import { unresolvedRefusal } from './unrepresentable.js';
+import { mixedResultRefusal, unresolvedRefusal } from './unrepresentable.js';
 
 /** A type in a method's signature. */
 export interface Use {
@@ -35,6 +35,10 @@ export function describeUse(use: Use, project: Project, schemas: TypeSchemas): T
     return { ...shared, text: written?.getText() ?? text, kind: 'unrepresentable' };
   }
   if (use.isReturned && isResult(type, written, project)) return { ...shared, kind: 'result' };
+  if (use.isReturned && hasResult(type, project)) {
+    record(site, mixedResultRefusal);
+    return { ...shared, kind: 'unrepresentable' };
+  }
   if (use.isReturned && isContent(type, written, project)) return { ...shared, kind: 'content' };
   if (values.every((value) => isOpaque(value, project))) return { ...shared, kind: 'opaque' };
   const schema = schemas.schemaFor(type, written, site);

@@ -41,6 +41,10 @@ export const mapKeyRefusal: Refusal = {
   reason: 'a Map whose keys are neither strings nor numbers cannot be written as JSON',
   cure: 'Use string keys, or an array of entries.',
 };
+export const mixedResultRefusal: Refusal = {
+  reason: 'an explicit result beside other types cannot be told from them',
+  cure: 'Return ToolResult alone, which carries structured content too; for failures, throw a ToolError.',
+};
 export const endlessRefusal: Refusal = {
   isEndless: true,
   reason: 'its type refers to ever larger versions of itself',

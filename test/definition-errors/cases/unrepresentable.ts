@@ -1,4 +1,4 @@
-import { McpService, Output, Tool } from '../../../src/index.js';
+import { McpService, Output, Tool, type ToolResult } from '../../../src/index.js';
 
 /** What RxJS calls by this name. */
 export interface Observable<T> {
@@ -73,6 +73,11 @@ export class StreamService {
   @Tool()
   transfer(amount: bigint, note: string): string {
     return `${amount} ${note}`;
+  }
+
+  @Tool()
+  mixed(): ToolResult | { total: number } {
+    return { total: 1 };
   }
 
   @Tool()
