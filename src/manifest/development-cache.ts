@@ -18,8 +18,18 @@ type Stamp = [modified: number, size: number];
 
 /** The cached manifest of a project, if it is still what its sources say. */
 export function readCache(project: FoundProject): SchemaManifest | undefined {
+  const { callerSource, packageRoot } = project;
+  const own = readFrom(cacheFile(project), project);
+  if (own || callerSource === undefined) return own;
+  // Several programs of one project have one manifest, as long as it was made of all of them.
+  const shared = readFrom(sharedFile(project), project);
+  const name = path.relative(packageRoot, callerSource).split(path.sep).join('/');
+  return shared && Object.hasOwn(shared.sources, name) ? shared : undefined;
+}
+
+function readFrom(file: string, project: FoundProject): SchemaManifest | undefined {
   try {
-    const { maker, stamps, manifest } = JSON.parse(fs.readFileSync(cacheFile(project), 'utf8')) as Cached;
+    const { maker, stamps, manifest } = JSON.parse(fs.readFileSync(file, 'utf8')) as Cached;
     if (maker !== makerStamp() || !isManifest(manifest)) return undefined;
     const isUnchanged = (name: string, file: string): boolean =>
       String(stampOf(file)) === String(stamps[name]);
@@ -38,10 +48,16 @@ export function writeCache(project: FoundProject, manifest: SchemaManifest): voi
   }
   try {
     const cached: Cached = { maker: makerStamp(), stamps: Object.fromEntries(stamps), manifest };
-    replaceFile(cacheFile(project), JSON.stringify(cached));
+    const text = JSON.stringify(cached);
+    new Set([cacheFile(project), sharedFile(project)]).forEach((file) => replaceFile(file, text));
   } catch {
     // A read-only or missing node_modules costs time, nothing else.
   }
+}
+
+/** Where a program of the project that has no source of its own, or shares the others' manifest, looks. */
+function sharedFile({ callerSource: _caller, ...project }: FoundProject): string {
+  return cacheFile(project);
 }
 
 function cacheFile({ packageRoot, tsconfig, callerSource }: FoundProject): string {

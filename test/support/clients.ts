@@ -65,15 +65,27 @@ export async function connectHttp(kind: ClientKind, url: string): Promise<Strict
 }
 
 /** Starts a program and connects to it over stdio. */
-export async function connectStdio(
+export function connectStdio(
   kind: ClientKind,
   file: string,
   options: ProgramOptions & { args?: string[] } = {},
 ): Promise<StrictClient> {
+  const { command: executable, args } = command(file, options.args ?? ['--stdio'], options);
+  return connectCommand(kind, [executable, ...args], options.env, options.cwd);
+}
+
+/** Runs a command and connects to what it starts over stdio. */
+export async function connectCommand(
+  kind: ClientKind,
+  [executable, ...args]: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = ROOT,
+): Promise<StrictClient> {
   const parameters = {
-    ...command(file, options.args ?? ['--stdio'], options),
-    cwd: options.cwd ?? ROOT,
-    env: { ...(process.env as Record<string, string>), ...(options.env as Record<string, string>) },
+    command: executable as string,
+    args,
+    cwd,
+    env: { ...(process.env as Record<string, string>), ...(env as Record<string, string>) },
     stderr: 'pipe' as const,
   };
   if (kind === 'sdk 1.x') {
