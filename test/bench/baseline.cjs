@@ -1,10 +1,16 @@
 // A hand-written server on the SDK's low-level Server: a prebuilt list, one shared validator, no check of anything.
-// It imports the packages that our program needs as well, unless BARE=1.
-const { readFileSync } = require('node:fs');
+// It imports the packages that our program needs as well, unless BARE=1, and with CLASSES=<folder> the same decorated
+// classes too.
+const { readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
 if (process.env.BARE !== '1') {
   require('reflect-metadata');
   require('class-validator');
   require('class-transformer');
+}
+if (process.env.CLASSES) {
+  const services = readdirSync(process.env.CLASSES).filter((file) => /^service-\d+\.js$/.test(file));
+  for (const file of services) require(join(process.env.CLASSES, file));
 }
 const { Server } = require('@modelcontextprotocol/sdk/server/index.js');
 const { CallToolRequestSchema, ListToolsRequestSchema } = require('@modelcontextprotocol/sdk/types.js');
