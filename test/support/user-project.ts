@@ -19,7 +19,7 @@ export interface UserProject {
 
 export interface RunOptions {
   env?: NodeJS.ProcessEnv;
-  /** Folder to run in, below the project's. */
+  /** Folder to run in, from the project's. */
   cwd?: string;
 }
 
@@ -55,7 +55,7 @@ export function userProject(
     },
     run: ([executable, ...args], { env = {}, cwd = '.' } = {}) =>
       ended(executable as string, args, {
-        cwd: path.join(root, cwd),
+        cwd: path.resolve(root, cwd),
         env: { ...cleanEnvironment(), ...env },
       }),
   };
