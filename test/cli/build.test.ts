@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, beforeEach, describe, it } from 'node:test';
 import { fixture } from '../runtimes/fixture.js';
-import { CLI } from '../support/programs.js';
+import { CLI, ROOT } from '../support/programs.js';
 import type { Ended, RunOptions, UserProject } from '../support/user-project.js';
+import { ABSENT, OTHER_VERSION } from './preloads.js';
 
 const MANIFEST = 'toolwright.manifest.json';
 
@@ -40,6 +42,32 @@ describe('toolwright build', () => {
     assert.equal(code, 0, stderr);
     assert.match(stderr, /no method has a decorator/);
   });
+
+  it('knows whether the compiler of the project is strict by itself', async () => {
+    for (const [typescript, isStrict] of [
+      ['typescript', false],
+      ['typescript-7', true],
+    ] as const) {
+      const own = fixture({ type: 'module', compilerOptions: { strict: undefined } });
+      own.link('typescript', join(ROOT, 'node_modules', typescript));
+      const { code, stderr } = await own.run([process.execPath, CLI, 'build']);
+      assert.equal(code, 0, stderr);
+      assert.equal(stderr.includes('strictNullChecks is off'), !isStrict, typescript);
+    }
+  });
+
+  for (const [missing, preload] of [
+    ['is not installed: npm install --save-dev --save-exact typescript-json-schema@0.68.0', ABSENT],
+    ['0.67.0 is installed, and 0.68.0 is needed: npm install --save-dev --save-exact', OTHER_VERSION],
+  ] as const) {
+    it(`says that what reads the sources ${missing.replace(/:.*/, '')}`, async () => {
+      project.write('preload.cjs', preload);
+      const { code, stderr } = await project.run([process.execPath, '-r', './preload.cjs', CLI, 'build']);
+      assert.equal(code, 1);
+      assert.match(stderr, /^toolwright: .*typescript-json-schema/);
+      assert.ok(stderr.includes(missing), stderr);
+    });
+  }
 
   for (const [fault, tsconfig, message] of [
     ['is broken', '{ "compilerOptions": {', /tsconfig\.json: '}' expected/],

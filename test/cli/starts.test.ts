@@ -6,18 +6,9 @@ import { fixture, PACKAGES } from '../runtimes/fixture.js';
 import { connectStdio } from '../support/clients.js';
 import { CLI } from '../support/programs.js';
 import { binOf, type Ended, type UserProject } from '../support/user-project.js';
+import { ABSENT, NO_COMPILER } from './preloads.js';
 
 const MANIFEST = 'toolwright.manifest.json';
-
-/** Throws where a TypeScript compiler is about to be loaded. */
-const NO_COMPILER = `
-const Module = require('node:module');
-const load = Module._load;
-Module._load = function (request, ...rest) {
-  if (/^typescript(-json-schema)?(\\/|$)/.test(request)) throw new Error('A compiler is loaded: ' + request);
-  return load.call(this, request, ...rest);
-};
-`;
 
 const PRODUCTION = { NODE_ENV: 'production' };
 /** One that only tells whether the application could be bootstrapped. */
@@ -131,6 +122,14 @@ describe('a start in development', () => {
   before(() => {
     const files = { 'no-compiler.cjs': NO_COMPILER, 'src/probe.ts': PROBE };
     project = fixture({ type: 'module', packages: [...PACKAGES, 'tsx'], files });
+  });
+
+  it('says what to install where nothing reads the sources', async () => {
+    project.write('absent.cjs', ABSENT);
+    const command = [process.execPath, '-r', './absent.cjs', '--import', 'tsx', 'src/probe.ts'];
+    const { code, stderr } = await project.run(command);
+    assert.equal(code, 1);
+    assert.match(stderr, /is not there.*npm install --save-dev .*typescript-json-schema@.*MANIFEST_MISSING/);
   });
 
   it('makes the manifest once, and reads it from then on', async () => {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { ts } from 'typescript-json-schema';
 
 /** What a project without a tsconfig is read with, and what fills the gaps of one that has. */
@@ -55,7 +56,21 @@ function unknownOptions(config: ts.ParsedCommandLine): Set<string> {
   return new Set(names.filter((name) => name !== undefined));
 }
 
-/** True where the project itself leaves `null` and `undefined` out of its types. */
-export function hasLooseNulls({ options }: ts.ParsedCommandLine): boolean {
-  return !(options.strictNullChecks ?? options.strict ?? false);
+/**
+ * True where the project itself leaves `null` and `undefined` out of its types.
+ *
+ * @param file - Path of the tsconfig.
+ */
+export function hasLooseNulls({ options }: ts.ParsedCommandLine, file: string): boolean {
+  return !(options.strictNullChecks ?? options.strict ?? isStrictByDefault(file));
+}
+
+/** Since TypeScript 6 `strict` is on; the project's own compiler counts, not the one that reads it here. */
+function isStrictByDefault(file: string): boolean {
+  try {
+    const { version } = createRequire(file)('typescript/package.json') as { version: string };
+    return Number.parseInt(version) >= 6;
+  } catch {
+    return false;
+  }
 }

@@ -39,7 +39,7 @@ export function loadProgram(request: ProgramRequest): LoadedProgram {
   return {
     program,
     configFiles: [...new Set(configs.flatMap(configFilesOf))].sort(),
-    looseNulls: holder !== undefined && hasLooseNulls(holder),
+    looseNulls: holder !== undefined && hasLooseNulls(holder, configFilesOf(holder)[0] as string),
   };
 }
 
