@@ -65,9 +65,15 @@ function write(file: string, made: SchemaManifest): number {
     throw new CommandError(`${shown(file)} could not be written: ${messageOf(error)}`);
   }
   const methods = Object.values(made.services).flatMap((service) => Object.keys(service.methods));
-  say(`wrote ${shown(file)}: ${methods.length} methods, ${Object.keys(made.types).length} types`);
+  say(
+    `wrote ${shown(file)}: ${counted(methods.length, 'method')}, ${counted(Object.keys(made.types).length, 'type')}`,
+  );
   if (methods.length === 0) say('no method has a decorator: does the tsconfig.json include the services?');
   return 0;
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function compare(file: string, made: SchemaManifest): number {
