@@ -66,6 +66,15 @@ export const RUNTIMES: readonly Runtime[] = [
     compilerOptions: { ...NODE10, ...METADATA },
     extensions: false,
   }),
+  runner(['--import', './ts-node.mjs'], {
+    name: 'ts-node, ESM, ES2021',
+    type: 'module',
+    compilerOptions: ES2021,
+    installed: ['ts-node', 'typescript'],
+    files: {
+      'ts-node.mjs': `import { register } from 'node:module';\nregister('ts-node/esm', import.meta.url);\n`,
+    },
+  }),
   runner(['-r', '@swc-node/register'], {
     installed: ['@swc-node/register'],
     name: '@swc-node/register, CommonJS, ES2021, metadata',
