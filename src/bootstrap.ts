@@ -92,9 +92,9 @@ function servedApplication(
     info: { name, version, ...(title !== undefined && { title }) },
     instructions,
     tools: Object.freeze(tools.map(({ listing }) => listing)),
-    async callTool(called, args, channel) {
+    callTool(called, args, channel) {
       const tool = byName.get(called);
-      if (!tool) throw new UnknownToolError(called);
+      if (!tool) return Promise.reject(new UnknownToolError(called));
       return callTool(tool, args as JsonObject | undefined, channel, options);
     },
   } satisfies ServedApplication;

@@ -33,7 +33,7 @@ export async function callTool(
 
 function invoke(tool: ToolDefinition, checked: object, context: ToolContext, options: CallOptions): unknown {
   const service = options.resolve(tool) as Record<string, (...args: unknown[]) => unknown>;
-  const values = tool.parameters.flatMap((source) => valueOf(source, checked, context));
+  const values = argumentsOf(tool.parameters, checked as Record<string, unknown>, context);
   // Called on its instance, so that `this` and `#private` fields are there.
   const run = (): unknown => service[tool.member]?.(...values);
   if (options.middleware.length === 0) return run();
@@ -41,17 +41,22 @@ function invoke(tool: ToolDefinition, checked: object, context: ToolContext, opt
   return withMiddleware(options.middleware, call, run);
 }
 
-function valueOf(source: ParameterSource, checked: object, context: ToolContext): unknown[] {
-  switch (source.from) {
-    case 'context':
-      return [context];
-    case 'arguments':
-      return [checked];
-    case 'property':
-      return [
-        Object.hasOwn(checked, source.name) ? (checked as Record<string, unknown>)[source.name] : undefined,
-      ];
-    case 'rest':
-      return ((checked as Record<string, unknown>)[source.name] ?? []) as unknown[];
+function argumentsOf(
+  parameters: readonly ParameterSource[],
+  checked: Record<string, unknown>,
+  context: ToolContext,
+): unknown[] {
+  const values: unknown[] = [];
+  for (const source of parameters) {
+    if (source.from === 'context') values.push(context);
+    else if (source.from === 'arguments') values.push(checked);
+    else if (source.from === 'rest') values.push(...((ownValue(checked, source.name) ?? []) as unknown[]));
+    else values.push(ownValue(checked, source.name));
   }
+  return values;
+}
+
+/** An argument may be called like a member of every object. */
+function ownValue(checked: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(checked, name) ? checked[name] : undefined;
 }

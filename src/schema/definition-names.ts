@@ -1,4 +1,3 @@
-import { reachableTypes } from '../manifest/references.js';
 import type { TypeId } from '../manifest/schema-manifest.js';
 import type { TypeTable } from '../manifest/type-table.js';
 
@@ -6,7 +5,6 @@ import type { TypeTable } from '../manifest/type-table.js';
 export class DefinitionNames {
   readonly #names = new Map<TypeId, string>();
   readonly #taken = new Set<string>();
-  readonly #recursive = new Map<TypeId, boolean>();
 
   constructor(private readonly table: TypeTable) {}
 
@@ -19,15 +17,5 @@ export class DefinitionNames {
     this.#taken.add(unique);
     this.#names.set(id, unique);
     return unique;
-  }
-
-  /** Whether a type refers to itself, directly or through others. */
-  isRecursive(id: TypeId): boolean {
-    let recursive = this.#recursive.get(id);
-    if (recursive === undefined) {
-      recursive = reachableTypes(this.table.entry(id).schema, this.table).has(id);
-      this.#recursive.set(id, recursive);
-    }
-    return recursive;
   }
 }

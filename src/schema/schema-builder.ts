@@ -1,4 +1,5 @@
 import type { Problem } from '../errors/definition-error.js';
+import { isRecursive } from '../manifest/references.js';
 import type { TypeEntry, TypeId, TypeSchema } from '../manifest/schema-manifest.js';
 import type { TypeTable } from '../manifest/type-table.js';
 import { lineage, findOwnRecord } from '../metadata/class-record.js';
@@ -75,7 +76,7 @@ class SchemaBuilder {
   #reference(node: TypeSchema, id: TypeId): WireSchema {
     const entry = this.request.table.entry(id);
     const isObject = entry.schema.type === 'object' && !entry.schema.native;
-    const refer = this.#names.isRecursive(id) || (isObject && !this.inline);
+    const refer = isRecursive(id, this.request.table) || (isObject && !this.inline);
     // Past the limit the result is thrown away; stop multiplying.
     if (!refer && this.nodes <= INLINE_LIMIT) return this.#inlined(node, id);
     this.#define(id, entry);

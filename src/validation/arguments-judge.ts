@@ -26,17 +26,18 @@ export interface InputContract {
 }
 
 /**
- * Proves the arguments of one call, and makes of them what the method is called with.
+ * Proves the arguments of one call, and makes of them what the method is called with; a promise only where
+ * class-validator has to be waited for.
  *
- * @throws {@link InputValidationError}
+ * @throws {@link InputValidationError}, at once or through the promise.
  */
-export type ArgumentsJudge = (args: JsonObject | undefined) => Promise<object>;
+export type ArgumentsJudge = (args: JsonObject | undefined) => object | Promise<object>;
 
 /** Makes what proves the arguments of one tool: prepare, wire check, revive, class-validator. */
 export function createArgumentsJudge(contract: InputContract): ArgumentsJudge {
   const { schema, tool } = contract;
   const node = reviverFor(contract.table).node(contract.type);
-  return async (args = {}) => {
+  return (args = {}) => {
     const findings = new Findings();
     if (typeof args !== 'object' || args === null || Array.isArray(args)) {
       findings.add([], { name: 'type', sentence: 'must be an object' }, metType(args));
@@ -47,13 +48,16 @@ export function createArgumentsJudge(contract: InputContract): ArgumentsJudge {
     // Arguments that the schema refuses are revived all the same, so that the caller hears of all faults at once; what
     // goes wrong on that way is the schema's finding already.
     const walk: ReviveWalk = { findings: errors.length > 0 ? new Findings() : findings, instances: [] };
-    const revived = node.revive(prepared, enter(undefined, undefined, prepared), walk);
-    await judgeInstances(walk.instances, 'input', findings);
-    const isJudged = schema.anyOf && judgeAlternatives(schema, prepared, errors, findings);
-    if (!isJudged) addSchemaFindings(errors, schema, prepared, findings);
-    if (findings.isEmpty) return revived as object;
-    const error = new InputValidationError(tool, findings.list(), findings.total);
-    if (findings.cause !== undefined) error.cause = findings.cause;
-    throw error;
+    const revived = node.revive(prepared, enter(undefined, undefined, prepared), walk) as object;
+    const verdict = judgeInstances(walk.instances, 'input', findings);
+    const conclude = () => {
+      const isJudged = schema.anyOf && judgeAlternatives(schema, prepared, errors, findings);
+      if (!isJudged) addSchemaFindings(errors, schema, prepared, findings);
+      if (findings.isEmpty) return revived;
+      const error = new InputValidationError(tool, findings.list(), findings.total);
+      if (findings.cause !== undefined) error.cause = findings.cause;
+      throw error;
+    };
+    return verdict ? verdict.then(conclude) : conclude();
   };
 }

@@ -71,20 +71,34 @@ async function overHttp({ ours, baseline }: Sides, stateless: boolean): Promise<
   return compare(stateless ? 'HTTP stateless' : 'HTTP stateful', await open(ours), await open(baseline));
 }
 
+const IN_FLIGHT = 16;
+
+/**
+ * One at a time a call's time is mostly that of waking the other process; with many in flight both sides work without
+ * a pause, and the time is the server's own.
+ */
 async function compare(transport: string, ours: Connection, baseline: Connection): Promise<Comparison[]> {
   const call = (connection: Connection) => () =>
     connection.call('tools/call', { name: 'tool0', arguments: { city: 'London' } });
+  const calls = (connection: Connection) => () =>
+    Promise.all(Array.from({ length: IN_FLIGHT }, call(connection)));
   const list = (connection: Connection) => () => connection.call('tools/list', {});
+  const inFlight = await inTurns(
+    `call, ${transport}, ${IN_FLIGHT} in flight`,
+    { ours: calls(ours), baseline: calls(baseline) },
+    { rounds: 41, perRound: 20 },
+  );
   const rows = [
+    { ...inFlight, ours: inFlight.ours / IN_FLIGHT, baseline: inFlight.baseline / IN_FLIGHT },
     await inTurns(
-      `call, ${transport}`,
+      `call, ${transport}, one at a time`,
       { ours: call(ours), baseline: call(baseline) },
       { rounds: 31, perRound: 100 },
     ),
     await inTurns(
       `tools/list, ${transport}`,
       { ours: list(ours), baseline: list(baseline) },
-      { rounds: 21, perRound: 10 },
+      { rounds: 31, perRound: 20 },
     ),
   ];
   if (transport !== 'HTTP stateless') rows.push(memory(transport, ours, baseline));

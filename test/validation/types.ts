@@ -102,7 +102,7 @@ export function argumentsOf(
     titles: false,
   });
   const judge = createArgumentsJudge({ tool: 'doIt', type: whole, table, schema, unknownArguments });
-  return (args: unknown): Promise<object> => judge(args as JsonObject);
+  return async (args: unknown): Promise<object> => judge(args as JsonObject);
 }
 
 /** The message that a promise is rejected with. */
