@@ -2,7 +2,7 @@ import type { Problem } from '../errors/definition-error.js';
 import { isRecursive } from '../manifest/references.js';
 import type { TypeEntry, TypeId, TypeSchema } from '../manifest/schema-manifest.js';
 import type { TypeTable } from '../manifest/type-table.js';
-import { lineage, findOwnRecord } from '../metadata/class-record.js';
+import { findOwnRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { Extras } from '../metadata/options.js';
 import { classRules, type ClassRules } from '../rules/class-rules.js';
@@ -184,7 +184,9 @@ class SchemaBuilder {
 
 /** The nearest policy that `@Output({ extras })` gives on the class or its bases. */
 function policyOf(target: Constructor): Extras | undefined {
-  return lineage(target)
-    .map((owner) => findOwnRecord(owner)?.dto?.extras)
-    .findLast((extras) => extras !== undefined);
+  for (let owner: unknown = target; typeof owner === 'function'; owner = Object.getPrototypeOf(owner)) {
+    const extras = findOwnRecord(owner as Constructor)?.dto?.extras;
+    if (extras !== undefined) return extras;
+  }
+  return undefined;
 }
