@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     ];
     console.log(`## ${size} ${size === 1 ? 'tool' : 'tools'}\n\n${table(rows)}\n`);
   }
+  console.log(`## The verdict\n\n${table(verdicts())}\n`);
 }
 
 interface Sides {
@@ -47,7 +48,6 @@ async function programs({ folder, program }: Catalogue): Promise<Sides> {
 
 /** In a process of its own, so that what is measured is loaded as in production. */
 function inMemory({ program }: Catalogue, toolsFile: string): Comparison[] {
-  const script = join(__dirname, 'in-memory-run.ts');
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -56,7 +56,19 @@ function inMemory({ program }: Catalogue, toolsFile: string): Comparison[] {
     MCP_TRANSPORT: 'http',
     MCP_PORT: '0',
   };
-  const output = execFileSync(process.execPath, ['--import', 'tsx', script], { env, encoding: 'utf8' });
+  return runScript('in-memory-run.ts', env);
+}
+
+/** class-validator's verdict on large lists, with few and with many classes registered. */
+function verdicts(): Comparison[] {
+  return [20, 1300].flatMap((classes) =>
+    runScript('verdict-run.ts', { ...process.env, CLASSES: String(classes) }),
+  );
+}
+
+function runScript(script: string, env: NodeJS.ProcessEnv): Comparison[] {
+  const args = ['--import', 'tsx', join(__dirname, script)];
+  const output = execFileSync(process.execPath, args, { env, encoding: 'utf8' });
   return JSON.parse(output.slice(output.indexOf('\n['))) as Comparison[];
 }
 
