@@ -22,8 +22,8 @@ export function isRecursive(id: TypeId, table: Entries): boolean {
 const known = new WeakMap<Entries, Map<TypeId, ReadonlySet<TypeId>>>();
 
 function reachableFrom(id: TypeId, table: Entries): ReadonlySet<TypeId> {
-  let ofTable = known.get(table);
-  if (!ofTable) known.set(table, (ofTable = new Map()));
+  const ofTable = known.get(table) ?? new Map<TypeId, ReadonlySet<TypeId>>();
+  known.set(table, ofTable);
   let reached = ofTable.get(id);
   if (!reached) ofTable.set(id, (reached = walkFrom(id, table)));
   return reached;

@@ -3,7 +3,7 @@ import type { WireSchema } from './wire-schema.js';
 
 /** The schema that clients get: the wire schema without the framework's own notes; itself where it has none. */
 export function publish(schema: WireSchema): JsonSchema {
-  return hasNotes(schema) ? withoutNotes(schema) : (schema as JsonSchema);
+  return hasNotes(schema) ? withoutNotes(schema) : schema;
 }
 
 /** The schemas right inside a schema. */
