@@ -38,7 +38,7 @@ describe('the installed package', () => {
 
   it('builds the manifest', async () => {
     const { stderr } = await succeeds(project.run(['npx', '--no-install', 'toolwright', 'build']));
-    assert.match(stderr, /wrote toolwright\.manifest\.json: 2 methods, 1 types/);
+    assert.match(stderr, /wrote toolwright\.manifest\.json: 2 methods, 1 type\n/);
   });
 
   it('starts from the manifest where no compiler is installed', async () => {
