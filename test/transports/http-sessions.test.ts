@@ -6,6 +6,7 @@ import { createHttpApp } from '../../src/transports/http/create-http-app.js';
 import { listen } from '../../src/transports/http/listen.js';
 import { Sessions } from '../../src/transports/http/sessions.js';
 import { httpSettings } from '../../src/transports/http-settings.js';
+import { servingFor } from '../../src/transports/serving-for.js';
 import type { HttpOptions } from '../../src/transports/transport-options.js';
 import { recordingLogger } from '../protocol/recording-logger.js';
 import { gate, servedApp, type Handler } from '../protocol/served-app.js';
@@ -28,7 +29,8 @@ async function serveSessions(t: TestContext, handlers: Record<string, Handler>, 
   const settings = httpSettings({ host: '127.0.0.1', port: 0, ...options });
   const runningCalls = new RunningCalls();
   const logger = recordingLogger();
-  const sessions = new Sessions({ app: servedApp(handlers), runningCalls, closeHooks: [], logger }, settings);
+  const serving = servingFor(servedApp(handlers), { runningCalls, closeHooks: [], logger });
+  const sessions = new Sessions(serving, settings);
   const server = createServer(createHttpApp(sessions, settings, runningCalls, logger));
   const url = `http://127.0.0.1:${await listen(server, settings.host, settings.port)}/mcp`;
   t.after(async () => {
@@ -111,7 +113,7 @@ test('E06 a running call and an open stream keep a session; without them it goes
     t,
     { f: (_, { signal }) => (started.open(signal), over.promise) },
     // Longer than a busy machine may take between two requests of one session.
-    { sessionIdleMs: 800 },
+    { sessionIdleMs: 500 },
   );
   const leaving = new AbortController();
   const ask = async (init: RequestInit) =>
