@@ -18,6 +18,8 @@ interface Entry {
 /** What all judges of one value found, merged by path. */
 export class Findings {
   readonly #entries = new Map<string, Entry>();
+  /** The paths at and below each path; made when it is first needed. */
+  #index: Map<string, string[]> | undefined;
   /** Paths of faults: what is there could not be looked at, so no other judge's word on it counts. */
   readonly #faults = new Set<string>();
   /** The first error that the author's own code threw, for the log. */
@@ -43,10 +45,24 @@ export class Findings {
   add(steps: readonly PathStep[], rule: FailedRule, met: string, first = false): void {
     const path = formatPath(steps);
     const entry = this.#entries.get(path);
-    if (!entry) this.#entries.set(path, { steps, rules: [rule], met });
+    if (!entry) this.#addEntry(path, { steps, rules: [rule], met });
     else if (entry.rules.some(({ sentence }) => sentence === rule.sentence)) return;
     else if (first) entry.rules.unshift(rule);
     else entry.rules.push(rule);
+  }
+
+  #addEntry(path: string, entry: Entry): void {
+    this.#entries.set(path, entry);
+    if (this.#index) register(path, entry, this.#index);
+  }
+
+  /** The paths at and below one. Looked up in an index, since this is asked once for each item of a long list. */
+  #within(steps: readonly PathStep[]): readonly string[] {
+    if (!this.#index) {
+      this.#index = new Map();
+      for (const [path, entry] of this.#entries) register(path, entry, this.#index);
+    }
+    return this.#index.get(formatPath(steps)) ?? [];
   }
 
   /** The rules that failed at a path so far. */
@@ -56,10 +72,10 @@ export class Findings {
 
   /** Whether something below a path is wrong. */
   hasBelow(steps: readonly PathStep[]): boolean {
-    return [...this.#entries.values()].some(
-      (entry) =>
-        entry.steps.length > steps.length && steps.every((step, index) => entry.steps[index] === step),
-    );
+    return this.#within(steps).some((path) => {
+      const found = this.#entries.get(path);
+      return found !== undefined && found.steps.length > steps.length && startsWith(found, steps);
+    });
   }
 
   /** Whether a path is, or lies in, one that has a fault. */
@@ -73,9 +89,9 @@ export class Findings {
 
   /** Drops the faults at and below a path: what stands there does not leave the server. */
   forgive(steps: readonly PathStep[]): void {
-    for (const [path, entry] of this.#entries) {
-      const inside = steps.every((step, index) => entry.steps[index] === step);
-      if (!inside || !this.#faults.has(path)) continue;
+    for (const path of this.#within(steps)) {
+      const found = this.#entries.get(path);
+      if (!found || !startsWith(found, steps) || !this.#faults.has(path)) continue;
       this.#faults.delete(path);
       this.#entries.delete(path);
     }
@@ -88,5 +104,18 @@ export class Findings {
       rules: rules.map(({ sentence }) => sentence).filter((sentence) => sentence !== ''),
       met,
     }));
+  }
+}
+
+function startsWith({ steps }: Entry, above: readonly PathStep[]): boolean {
+  return above.every((step, index) => steps[index] === step);
+}
+
+function register(path: string, { steps }: Entry, index: Map<string, string[]>): void {
+  for (let length = 0; length <= steps.length; length += 1) {
+    const above = formatPath(steps.slice(0, length));
+    const paths = index.get(above);
+    if (paths) paths.push(path);
+    else index.set(above, [path]);
   }
 }

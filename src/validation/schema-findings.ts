@@ -30,11 +30,14 @@ interface Judged {
 }
 
 function explain(errors: readonly ErrorObject[], judged: Judged, findings: Findings): void {
-  const unions = outermostUnions(errors);
-  for (const union of unions) explainUnion(union, judged, findings);
+  const unions = unionsByPointer(errors);
+  for (const [pointer, union] of unions) {
+    if (!liesBelow(pointer, unions)) explainUnion(union, judged, findings);
+  }
   for (const error of errors) {
-    if (unions.some((union) => isAtOrBelow(error.instancePath, union.instancePath))) continue;
-    if (!WRAPPERS.has(error.keyword)) addError(error, judged, findings);
+    if (WRAPPERS.has(error.keyword)) continue;
+    if (unions.has(error.instancePath) || liesBelow(error.instancePath, unions)) continue;
+    addError(error, judged, findings);
   }
 }
 
@@ -42,17 +45,25 @@ function explain(errors: readonly ErrorObject[], judged: Judged, findings: Findi
 const WRAPPERS: ReadonlySet<string> = new Set(['allOf', '$ref', 'if', 'propertyNames']);
 
 /** A union fails with the errors of all its branches; only those of the branch that was meant help. */
-function outermostUnions(errors: readonly ErrorObject[]): ErrorObject[] {
-  const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  return unions.filter(
-    (one, index) =>
-      !unions.some(
-        (other, position) =>
-          other !== one &&
-          isAtOrBelow(one.instancePath, other.instancePath) &&
-          (one.instancePath !== other.instancePath || position > index),
-      ),
-  );
+function unionsByPointer(errors: readonly ErrorObject[]): ReadonlyMap<string, ErrorObject> {
+  const unions = new Map<string, ErrorObject>();
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') continue;
+    // Of several at one place the outermost comes last.
+    unions.delete(error.instancePath);
+    unions.set(error.instancePath, error);
+  }
+  return unions;
+}
+
+/** Whether a place lies in one of the unions, by a look at each place above it. */
+function liesBelow(pointer: string, unions: ReadonlyMap<string, unknown>): boolean {
+  if (unions.size === 0) return false;
+  for (let end = pointer.length; end > 0;) {
+    end = pointer.lastIndexOf('/', end - 1);
+    if (unions.has(pointer.slice(0, end))) return true;
+  }
+  return false;
 }
 
 function explainUnion(union: ErrorObject, { root, value, steps }: Judged, findings: Findings): void {
@@ -140,8 +151,4 @@ function locate(pointer: string, value: unknown): { at: PathStep[]; met: unknown
 
 function memberOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-}
-
-function isAtOrBelow(pointer: string, above: string): boolean {
-  return pointer === above || pointer.startsWith(`${above}/`);
 }

@@ -28,7 +28,11 @@ export function schemaErrors(schema: WireSchema, value: unknown): readonly Error
     const { $schema: _dialect, ...judged } = schema as WireSchema & { $schema?: string };
     compiled.set(schema, (validate = ajv.compile(judged)));
   }
-  return validate(value) ? [] : (validate.errors ?? []);
+  if (validate(value)) return [];
+  const errors = validate.errors ?? [];
+  // Errors hold the whole value, which the validator would keep until it runs again.
+  validate.errors = null;
+  return errors;
 }
 
 const branches = new WeakMap<WireSchema, WireSchema>();
