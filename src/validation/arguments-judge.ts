@@ -4,12 +4,12 @@ import type { TypeTable } from '../manifest/type-table.js';
 import type { JsonObject } from '../metadata/json-schema.js';
 import type { WireSchema } from '../schema/wire-schema.js';
 import { judgeAlternatives } from './alternatives.js';
+import { startWalk } from './dress-node.js';
 import { Findings } from './findings.js';
 import { metType } from './met.js';
 import { enter } from './place.js';
 import { prepareArguments } from './prepare-arguments.js';
 import { reviverFor } from './revive.js';
-import type { ReviveWalk } from './revive-node.js';
 import { addSchemaFindings } from './schema-findings.js';
 import { judgeInstances } from './verdict.js';
 import { schemaErrors } from './wire-check.js';
@@ -47,7 +47,7 @@ export function createArgumentsJudge(contract: InputContract): ArgumentsJudge {
     const errors = schemaErrors(schema, prepared);
     // Arguments that the schema refuses are revived all the same, so that the caller hears of all faults at once; what
     // goes wrong on that way is the schema's finding already.
-    const walk: ReviveWalk = { findings: errors.length > 0 ? new Findings() : findings, instances: [] };
+    const walk = startWalk(errors.length > 0 ? new Findings() : findings);
     const revived = node.revive(prepared, enter(undefined, undefined, prepared), walk) as object;
     const verdict = judgeInstances(walk.instances, 'input', findings);
     const conclude = () => {

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { ListNode, MapNode } from './dress-containers.js';
 import type { DressNode, DressWalk } from './dress-node.js';
 import { ObjectNode } from './dress-object.js';
@@ -21,7 +22,14 @@ export class AnyNode implements DressNode {
       case 'map':
         return nodes.map.object(value, place, walk);
       case 'boxed':
-        return value.valueOf();
+        return unboxed(value);
+      case 'date':
+        // What only looks like one, a Proxy for example, throws here, where its place is known.
+        Date.prototype.getTime.call(value);
+        return value;
+      case 'url':
+        void (value as URL).href;
+        return value;
       case undefined:
         return this.#nodeOf(value, nodes.plain).object(value, place, walk);
       default:
@@ -56,4 +64,13 @@ export class AnyNode implements DressNode {
       ),
     };
   }
+}
+
+/** The primitive within, whatever the object's own `valueOf` would say. */
+function unboxed(value: object): unknown {
+  if (types.isNumberObject(value)) return Number.prototype.valueOf.call(value);
+  if (types.isStringObject(value)) return String.prototype.valueOf.call(value);
+  if (types.isBooleanObject(value)) return Boolean.prototype.valueOf.call(value);
+  if (types.isBigIntObject(value)) return BigInt.prototype.valueOf.call(value);
+  return Symbol.prototype.valueOf.call(value);
 }

@@ -1,8 +1,9 @@
 import type { DressNode, DressWalk } from './dress-node.js';
 import { dressValue, readMember } from './dress-value.js';
 import type { Dresser } from './dress.js';
+import { MAX_GAPS } from './limits.js';
 import { nativeKind } from './native-kind.js';
-import type { Place } from './place.js';
+import { stepsTo, type Place } from './place.js';
 import { put } from './snapshot.js';
 
 /** An array, a tuple or a Set; each stays what it is. */
@@ -16,15 +17,23 @@ export class ListNode implements DressNode {
   object(value: object, place: Place, walk: DressWalk): unknown {
     if (Array.isArray(value)) return this.#snapshot(value as unknown[], place, walk);
     if (nativeKind(value) === 'set')
-      return new Set(this.#snapshot([...(value as Set<unknown>)], place, walk));
+      return new Set(this.#snapshot([...(value as Set<unknown>)], place, walk) ?? []);
     return this.dresser.any.object(value, place, walk);
   }
 
-  #snapshot(values: readonly unknown[], place: Place, walk: DressWalk): unknown[] {
+  /** Null where the list has hardly anything but gaps: `new Array(1e9)` is quickly made, and slowly walked. */
+  #snapshot(values: readonly unknown[], place: Place, walk: DressWalk): unknown[] | null {
     const { length } = values;
     const snapshot = new Array<unknown>(length);
+    let gaps = 0;
     for (let index = 0; index < length; index++) {
-      snapshot[index] = dressValue(this.prefix[index] ?? this.items, values[index], place, index, walk);
+      const value = values[index];
+      if (value === undefined && ++gaps > MAX_GAPS) {
+        const sentence = `must not have gaps, and has more than ${MAX_GAPS}: return null in their place or leave them out`;
+        walk.findings.fault(stepsTo(place), sentence, 'array');
+        return null;
+      }
+      snapshot[index] = dressValue(this.prefix[index] ?? this.items, value, place, index, walk);
     }
     return snapshot;
   }

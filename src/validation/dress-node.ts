@@ -15,6 +15,12 @@ export interface DressWalk {
   readonly findings: Findings;
   /** Every instance of a class that class-validator may have rules for, the outer ones first. */
   readonly instances: DressedInstance[];
+  /** How many objects have been met so far. */
+  objects: number;
+}
+
+export function startWalk(findings: Findings): DressWalk {
+  return { findings, instances: [], objects: 0 };
 }
 
 /** An instance in the snapshot, for class-validator to judge. */

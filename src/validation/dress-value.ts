@@ -1,5 +1,5 @@
 import type { DressNode, DressWalk } from './dress-node.js';
-import { MAX_DEPTH } from './limits.js';
+import { MAX_DEPTH, MAX_OBJECTS } from './limits.js';
 import { metType } from './met.js';
 import { enter, isWithin, stepsTo, type PathStep, type Place } from './place.js';
 
@@ -25,6 +25,7 @@ function dressObject(
   step: PathStep | undefined,
   walk: DressWalk,
 ): unknown {
+  if (++walk.objects > MAX_OBJECTS) throw new TooManyObjects();
   const place = enter(parent, step, value);
   if (isWithin(parent, value)) {
     walk.findings.fault(
@@ -48,11 +49,15 @@ function dressObject(
       ? node.object(value, place, walk)
       : dressValue(node, written, place, undefined, walk);
   } catch (error) {
+    if (error instanceof TooManyObjects) throw error;
     // A revoked proxy, a trap or a toJSON() that throws.
     walk.findings.fault(stepsTo(place), `could not be read: it threw ${errorName(error)}`, 'object', error);
     return null;
   }
 }
+
+/** Ends a walk that would not end by itself in any useful time. */
+export class TooManyObjects extends Error {}
 
 /** What `JSON.stringify` would write in place of the value; a Date, a URL and bytes have words of their own here. */
 function jsonOf(value: object, step: PathStep | undefined): unknown {
@@ -85,5 +90,9 @@ export function readMember(
 
 /** The class of a thrown error; its message is for the log. */
 export function errorName(error: unknown): string {
-  return error instanceof Error ? error.name : 'a value that is no Error';
+  try {
+    return error instanceof Error ? error.name : 'a value that is no Error';
+  } catch {
+    return 'an error that cannot be read';
+  }
 }

@@ -5,8 +5,9 @@ import { ListNode, MapNode } from './dress-containers.js';
 import type { DressNode, DressWalk } from './dress-node.js';
 import { ObjectNode } from './dress-object.js';
 import { UnionNode } from './dress-union.js';
-import { dressValue } from './dress-value.js';
+import { dressValue, TooManyObjects } from './dress-value.js';
 import { parseIsoDate } from './iso-date.js';
+import { MAX_OBJECTS } from './limits.js';
 import type { PathStep, Place } from './place.js';
 import { flattenUnion, resolveType } from './resolve-type.js';
 
@@ -32,7 +33,15 @@ export class Dresser {
     step: PathStep | undefined,
     walk: DressWalk,
   ): unknown {
-    return dressValue(node, value, parent, step, walk);
+    try {
+      return dressValue(node, value, parent, step, walk);
+    } catch (error) {
+      if (!(error instanceof TooManyObjects)) throw error;
+      const sentence = `must not hold more than ${MAX_OBJECTS} objects and lists: return a part of it`;
+      walk.findings.fault([], sentence, 'object');
+      walk.instances.length = 0;
+      return null;
+    }
   }
 
   /** @param typed - Whether `@Type(() => Date)` says that the value is a date, whatever its type says. */

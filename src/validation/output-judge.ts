@@ -4,7 +4,7 @@ import type { TypeTable } from '../manifest/type-table.js';
 import type { JsonObject, JsonValue } from '../metadata/json-schema.js';
 import { WRAPPER_PROPERTY } from '../schema/output-schema.js';
 import type { WireSchema } from '../schema/wire-schema.js';
-import type { DressWalk } from './dress-node.js';
+import { startWalk, type DressWalk } from './dress-node.js';
 import { dresserFor, type Dresser } from './dress.js';
 import { Findings } from './findings.js';
 import { enter, type Place } from './place.js';
@@ -50,7 +50,7 @@ export function createOutputJudge(contract: OutputContract): OutputJudge {
   const node = contract.type ? dresser.node(contract.type) : dresser.any;
   const root = contract.wrapped ? enter(undefined, WRAPPER_PROPERTY, undefined) : undefined;
   return (returned) => {
-    const walk: DressWalk = { findings: new Findings(), instances: [] };
+    const walk = startWalk(new Findings());
     const value = returned === undefined && contract.optional ? null : returned;
     const snapshot = dresser.dress(node, value, root, undefined, walk);
     const verdict = judgeInstances(walk.instances, 'output', walk.findings);

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../metadata/json-schema.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { classRules, type ClassRules } from '../rules/class-rules.js';
-import type { DressWalk } from './dress-node.js';
+import { startWalk, type DressWalk } from './dress-node.js';
 import { errorName } from './dress-value.js';
 import type { Dresser } from './dress.js';
 import { keyOf, nativeWord } from './native-words.js';
@@ -167,8 +167,7 @@ export class Serialiser {
   #dressedAnew(value: unknown, instance: object, property: string, place: Place, name: string): unknown {
     if (typeof value !== 'object' || value === null || value === Reflect.get(instance, property))
       return value;
-    const walk = { findings: this.walk.findings, instances: [] };
-    return this.dresser.dress(this.dresser.any, value, place, name, walk);
+    return this.dresser.dress(this.dresser.any, value, place, name, startWalk(this.walk.findings));
   }
 
   #transformerOf(instance: object): ClassRules | undefined {

@@ -2,7 +2,7 @@ import { OutputValidationError } from '../errors/call-errors.js';
 import type { TypeSchema } from '../manifest/schema-manifest.js';
 import type { TypeTable } from '../manifest/type-table.js';
 import type { JsonValue } from '../metadata/json-schema.js';
-import type { DressWalk } from './dress-node.js';
+import { startWalk } from './dress-node.js';
 import { dresserFor } from './dress.js';
 import { Findings } from './findings.js';
 import { Serialiser } from './serialise.js';
@@ -30,7 +30,7 @@ const NO_TYPES: TypeTable = {
  */
 export function toWireValue(value: unknown, { type, table }: UnjudgedType = { table: NO_TYPES }): JsonValue {
   const dresser = dresserFor(table);
-  const walk: DressWalk = { findings: new Findings(), instances: [] };
+  const walk = startWalk(new Findings());
   const node = type ? dresser.node(type) : dresser.any;
   const snapshot = dresser.dress(node, value, undefined, undefined, walk);
   const wire = new Serialiser(dresser, walk).serialise(snapshot, undefined, undefined);

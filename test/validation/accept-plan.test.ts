@@ -27,8 +27,8 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 import type { TypeTable } from '../../src/manifest/type-table.js';
+import { startWalk } from '../../src/validation/dress-node.js';
 import { Dresser } from '../../src/validation/dress.js';
-import type { DressedInstance } from '../../src/validation/dress-node.js';
 import { Findings } from '../../src/validation/findings.js';
 import { judgeInstances } from '../../src/validation/verdict.js';
 
@@ -181,11 +181,9 @@ test(`The plan accepts nothing that class-validator refuses (${ITERATIONS} value
   let accepted = 0;
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     const findings = new Findings();
-    const instances: DressedInstance[] = [];
-    const snapshot = dresser.dress(dresser.any, mutated(), undefined, undefined, {
-      findings,
-      instances,
-    }) as object;
+    const walk = startWalk(findings);
+    const snapshot = dresser.dress(dresser.any, mutated(), undefined, undefined, walk) as object;
+    const { instances } = walk;
     const verdicts = [snapshot, ...instances.map(({ instance }) => instance)].map(isSound);
     const expected = verdicts.every((sound) => sound === true);
     const verdict = judgeInstances(instances, 'output', findings);
@@ -218,9 +216,9 @@ test('A validator that answers with a promise without saying so is class-validat
   const judge = async () => {
     const findings = new Findings();
     const dresser = new Dresser(EMPTY);
-    const instances: DressedInstance[] = [];
-    dresser.dress(dresser.any, new Holder(), undefined, undefined, { findings, instances });
-    await judgeInstances(instances, 'output', findings);
+    const walk = startWalk(findings);
+    dresser.dress(dresser.any, new Holder(), undefined, undefined, walk);
+    await judgeInstances(walk.instances, 'output', findings);
     return findings.total;
   };
   assert.equal(await judge(), 1);
