@@ -12,28 +12,53 @@ const COMPLETED =
  * the schema. The server's own faults go to the log with their cause; a stack never leaves.
  */
 export function toErrorResult(tool: ToolDefinition, error: unknown, options: CallOptions): CallResult {
-  return { content: [{ type: 'text', text: errorText(tool, error, options) }], isError: true };
+  let text: string;
+  try {
+    text = errorText(tool, error, options);
+  } catch {
+    // A revoked Proxy, or an error whose message is a getter that throws: whatever is thrown, an answer is sent.
+    options.logger.error(`${tool.subject} failed with an error that cannot be read`);
+    text = introOf(tool) + 'an error that cannot be read was thrown';
+  }
+  return { content: [{ type: 'text', text }], isError: true };
+}
+
+function introOf({ name }: ToolDefinition): string {
+  return `Error executing tool ${name}: `;
 }
 
 function errorText(tool: ToolDefinition, error: unknown, { maskErrors, logger }: CallOptions): string {
   if (error instanceof InputValidationError || error instanceof ToolError) return error.message;
-  const intro = `Error executing tool ${tool.name}: `;
+  const intro = introOf(tool);
   const isReadOnly = tool.listing.annotations?.readOnlyHint === true;
   const completed = isReadOnly ? '' : `\n${COMPLETED}`;
   if (error instanceof OutputValidationError) {
     // Where the value was refused, the framework's own stack tells nobody anything.
-    logger.error(`${tool.subject}: ${error.message}`, ...(error.cause === undefined ? [] : [error.cause]));
+    logSafely(
+      logger,
+      `${tool.subject}: ${error.message}`,
+      ...(error.cause === undefined ? [] : [error.cause]),
+    );
     return intro + error.message + completed;
   }
   if (error instanceof RenderingError) {
-    logger.error(`${tool.subject}: ${error.message}:`, error.cause);
+    logSafely(logger, `${tool.subject}: ${error.message}:`, error.cause);
     return intro + error.message + completed;
   }
-  logger.error(`${tool.subject} failed:`, error);
+  logSafely(logger, `${tool.subject} failed:`, error);
   return intro + (maskErrors ? 'internal error' : messageOf(error));
 }
 
-/** Whatever is thrown, an answer is sent; of an object that is no error only its message is for the caller. */
+/** Printing an error runs its getters, and may fail like them; the caller's answer does not wait for that. */
+function logSafely(logger: CallOptions['logger'], message: string, ...errors: unknown[]): void {
+  try {
+    logger.error(message, ...errors);
+  } catch {
+    logger.error(`${message} (the error cannot be printed)`);
+  }
+}
+
+/** Of an object that is no error only its message is for the caller. */
 function messageOf(thrown: unknown): string {
   if (typeof thrown === 'string') return thrown;
   if (typeof thrown !== 'object' || thrown === null) return `${String(thrown)} was thrown`;
