@@ -1,3 +1,4 @@
+import { checkFile, handBack, type CheckedApplication } from './bootstrap-check.js';
 import type { Application, BootstrapOptions } from './bootstrap-options.js';
 import { callTool, type CallOptions } from './call/call-tool.js';
 import { RunningCalls } from './call/running-calls.js';
@@ -10,7 +11,7 @@ import type { ServedApplication } from './protocol/served-application.js';
 import { compileTools, type CompiledTools } from './registry/compile-tools.js';
 import { instantiate, serviceClasses } from './registry/services.js';
 import { stderrLogger } from './results/logger.js';
-import { chooseTransport } from './transports/choose-transport.js';
+import { chooseTransport, type TransportChoice } from './transports/choose-transport.js';
 import { serveTransport } from './transports/serve-transport.js';
 import type { CloseHook, Serving } from './transports/served-transport.js';
 import { prepareStdout } from './transports/stdout.js';
@@ -25,6 +26,8 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
   const caller = callerOf(bootstrap);
   const logger = options.logger ?? stderrLogger;
   const transport = chooseTransport(options.transport, process.argv.slice(2), process.env);
+  const checked = checkFile(process.env);
+  if (checked !== undefined) return handBack(checked, options, () => checkable(options, transport, caller));
   if (transport.kind !== 'invalid') prepareStdout(transport.kind, logger);
 
   const { tools, problems, warnings } = await compile(options, caller);
@@ -62,12 +65,17 @@ export function servingOf(application: Application): Serving {
   return serving;
 }
 
+/** An application's tools, and those of its warnings that are about sources and manifest rather than about a tool. */
+interface Compiled extends CompiledTools {
+  remarks: string[];
+}
+
 /** Everything costly happens here, once, before the first request. */
-async function compile(options: BootstrapOptions, caller: string | undefined): Promise<CompiledTools> {
+async function compile(options: BootstrapOptions, caller: string | undefined): Promise<Compiled> {
   const { classes, problems } = serviceClasses(options.services);
   const bound = await bindClasses(classes, { caller, manifest: options.manifest });
   problems.push(...bound.problems);
-  if (bound.problems.length > 0) return { tools: [], problems, warnings: [] };
+  if (bound.problems.length > 0) return { tools: [], problems, warnings: [], remarks: [] };
 
   const compiled = compileTools(classes, bound.manifests, {
     extras: options.extras ?? 'allow',
@@ -79,6 +87,22 @@ async function compile(options: BootstrapOptions, caller: string | undefined): P
     tools: compiled.tools,
     problems: [...problems, ...compiled.problems],
     warnings: [...bound.warnings, ...compiled.warnings],
+    remarks: bound.warnings,
+  };
+}
+
+/** The application as `toolwright check` sees it: nothing is constructed, nothing listens. */
+async function checkable(
+  options: BootstrapOptions,
+  transport: TransportChoice,
+  caller: string | undefined,
+): Promise<Omit<CheckedApplication, 'name' | 'version'>> {
+  const { tools, problems, remarks } = await compile(options, caller);
+  if (transport.kind === 'invalid') problems.unshift(...transport.problems);
+  return {
+    tools: tools.map(({ subject, location, listing }) => ({ subject, location, listing })),
+    remarks,
+    ...(problems.length > 0 && { error: new DefinitionError(problems).message }),
   };
 }
 

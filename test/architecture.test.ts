@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'compile-cache': [],
   stdio: ['transports'],
   testing: ['bootstrap'],
-  cli: ['manifest'],
+  cli: ['bootstrap'],
   bootstrap: ['transports'],
   transports: ['protocol'],
   protocol: ['call'],

@@ -2,16 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, BUILD_USAGE } from './build.js';
+import { CHECK_USAGE } from './check/usage.js';
 import { CommandError, UsageError } from './errors.js';
 
 const USAGE = `Usage: toolwright <command>
 
 Commands:
   ${BUILD_USAGE}
+  ${CHECK_USAGE}
 `;
 
 /** The command line program. Exit codes: 0 done, 1 the check failed or the sources are at fault, 2 wrong usage. */
-function main([command, ...args]: string[]): number {
+async function main([command, ...args]: string[]): Promise<number> {
   if (command === 'help' || [command, ...args].some((arg) => arg === '--help' || arg === '-h')) {
     process.stdout.write(USAGE);
     return 0;
@@ -21,6 +23,7 @@ function main([command, ...args]: string[]): number {
     return 0;
   }
   if (command === 'build') return build(args);
+  if (command === 'check') return (await import('./check/check.js')).check(args);
   throw new UsageError(command === undefined ? 'a command is missing' : `unknown command '${command}'`);
 }
 
@@ -29,9 +32,9 @@ function version(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-function exitCodeOf(args: string[]): number {
+async function exitCodeOf(args: string[]): Promise<number> {
   try {
-    return main(args);
+    return await main(args);
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof CommandError)) throw error;
     process.stderr.write(`toolwright: ${error.message}\n`);
@@ -41,4 +44,4 @@ function exitCodeOf(args: string[]): number {
   }
 }
 
-process.exitCode = exitCodeOf(process.argv.slice(2));
+void exitCodeOf(process.argv.slice(2)).then((code) => (process.exitCode = code));

@@ -1,0 +1,56 @@
+import { appendFileSync } from 'node:fs';
+import type { ToolListing } from './registry/tool-definition.js';
+
+/** Names the file that applications are handed back in: set by `toolwright check`, read in {@link checkFile} only. */
+export const CHECK_VARIABLE = 'TOOLWRIGHT_CHECK';
+
+/** What `toolwright check` learns of one application: a line of JSON in the file. */
+export interface CheckedApplication {
+  name: string;
+  version: string;
+  tools: CheckedTool[];
+  /** What an ordinary start would have said of the sources and the manifest. */
+  remarks: string[];
+  /** Why the application cannot start. */
+  error?: string;
+}
+
+export interface CheckedTool {
+  /** `WeatherService.getWeather` */
+  subject: string;
+  location: string;
+  listing: ToolListing;
+}
+
+/** Where to hand the application back, when the program runs for `toolwright check`. */
+export function checkFile(env: NodeJS.ProcessEnv): string | undefined {
+  return env[CHECK_VARIABLE] || undefined;
+}
+
+let compiling = 0;
+
+/**
+ * Hands an application back, and ends the process as soon as every bootstrap that has begun has done so.
+ *
+ * @returns A promise that never settles: nothing that stands after `await bootstrap()` runs.
+ */
+export async function handBack(
+  file: string,
+  { name, version }: Pick<CheckedApplication, 'name' | 'version'>,
+  compile: () => Promise<Omit<CheckedApplication, 'name' | 'version'>>,
+): Promise<never> {
+  compiling += 1;
+  const compiled = await compile().catch((error: unknown) => ({
+    tools: [],
+    remarks: [],
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
+  const application: CheckedApplication = { name, version, ...compiled };
+  appendFileSync(file, `${JSON.stringify(application)}\n`);
+  compiling -= 1;
+  // Not at once: what was begun in the same turn has not counted itself yet.
+  setImmediate(() => {
+    if (compiling === 0) process.exit(0);
+  });
+  return new Promise<never>(() => undefined);
+}
