@@ -1,17 +1,27 @@
-import type { JsonSchema, JsonValue } from '../metadata/json-schema.js';
+import type { JsonSchema, JsonSchemaType, JsonValue } from '../metadata/json-schema.js';
+import type { TypeSchema } from '../manifest/schema-manifest.js';
+import type { TypeTable } from '../manifest/type-table.js';
 import type { PropertyRules } from '../rules/class-rules.js';
 import { keywordsOf, type Direction } from './constraints.js';
+import { elementType, valueKinds } from './value-kinds.js';
 import type { WireSchema } from './wire-schema.js';
 
 /** Narrows a property's schema, in place, to what its class-validator rules imply. */
-export function applyRules(schema: WireSchema, rules: PropertyRules, direction: Direction): void {
+export function applyRules(
+  schema: WireSchema,
+  { type, rules }: { type: TypeSchema; rules: PropertyRules },
+  { table, direction }: { table: TypeTable; direction: Direction },
+): void {
   if (rules.conditional) return;
   for (const rule of rules.rules) {
     const keywords = keywordsOf(rule, direction);
     const judged = keywords && (rule.each ? elementOf(schema) : schema);
     // What a reference or a union admits is said elsewhere, or branch by branch.
     if (!judged || judged.$ref !== undefined || judged.anyOf) continue;
-    narrow(judged, keywords, rules.optional && !rule.each);
+    // To class-validator a record holds nothing that `each` could judge: it is one value.
+    const inMemory = rule.each ? elementType(type, table) : type;
+    const types = inMemory ? jsonTypesOf(judged, inMemory, table) : [];
+    narrow(judged, types, keywords, rules.optional && !rule.each);
   }
 }
 
@@ -20,12 +30,18 @@ function elementOf({ items, additionalProperties }: WireSchema): WireSchema | un
   return items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
 }
 
+/** The types that stand for themselves in memory: a rule that sees bytes or a Date says nothing of their text. */
+function jsonTypesOf(schema: WireSchema, inMemory: TypeSchema, table: TypeTable): JsonSchemaType[] {
+  const kinds = new Set<string>(valueKinds(inMemory, table));
+  return [schema.type ?? []].flat().filter((type) => type === 'null' || kinds.has(kindOf(type)));
+}
+
 function narrow(
   schema: WireSchema,
+  types: JsonSchemaType[],
   { type, enum: values, ...bounds }: JsonSchema,
   nullPasses: boolean,
 ): void {
-  const types = [schema.type ?? []].flat();
   for (const [keyword, value] of Object.entries(bounds)) {
     const rule = BOUNDS[keyword];
     // Beside a type that it does not judge, a keyword would be noise.

@@ -12,6 +12,10 @@ type Keywords = (constraints: readonly unknown[], direction: Direction) => JsonS
  * rule that is absent publishes nothing and is still enforced. `docs/validation.md` lists them for users.
  *
  * The base `type` is TypeScript's to say; see `contradictions.ts` for rules that ask for another one.
+ *
+ * Absent although JSON Schema has the word: `multipleOf` (Ajv refuses multiples beyond 1e21), `uniqueItems` (the rule
+ * may compare by a function that is not known here), `minProperties` (a property that is undefined counts in memory
+ * only), and formats of e-mail, URL and date, which are stricter than the rules.
  */
 const KEYWORDS: Readonly<Record<string, Keywords>> = {
   isInt: () => ({ type: 'integer' }),
@@ -32,7 +36,20 @@ const KEYWORDS: Readonly<Record<string, Keywords>> = {
   isIn: ([values]) => oneOf(values),
   isEnum: ([enumeration]) => oneOf(enumeration && Object.values(enumeration)),
   equals: ([value]) => oneOf([value]),
+  isBooleanString: () => oneOf(['true', 'false', '1', '0']),
+  // Of numbers; text that is a coordinate is left to the rule.
+  isLatitude: () => ({ minimum: -90, maximum: 90 }),
+  isLongitude: () => ({ minimum: -180, maximum: 180 }),
   isUuid: () => ({ format: 'uuid' }),
+  isIp: ([version]) => (String(version) === '4' ? { format: 'ipv4' } : undefined),
+  IsFirebasePushId: () => ({ pattern: '^[a-zA-Z0-9_-]{20}$' }),
+  isHexColor: () => ({ pattern: '^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$' }),
+  isHexadecimal: () => ({ pattern: '^(0[xXhH])?[0-9a-fA-F]+$' }),
+  isMilitaryTime: () => ({ pattern: '^([01][0-9]|2[0-3]):?[0-5][0-9]$' }),
+  // To class-validator any hexadecimal of 24 characters is one, with its prefix or without.
+  isMongoId: () => ({ pattern: '^([0-9a-fA-F]{24}|0[xXhH][0-9a-fA-F]{22})$' }),
+  isOctal: () => ({ pattern: '^(0[oO])?[0-7]+$' }),
+  isPort: () => ({ pattern: '^(-0|[+]?(0|[1-9][0-9]{0,4}))$' }),
   arrayNotEmpty: () => ({ minItems: 1 }),
   arrayMinSize: ([least]) => count(least, (value) => ({ minItems: value })),
   arrayMaxSize: ([most]) => count(most, (value) => ({ maxItems: value })),

@@ -33,7 +33,7 @@ const DEMANDS: ReadonlyMap<string, Demand> = new Map([
      isDataURI isEmail isFqdn isFullWidth isHalfWidth isVariableWidth isHexColor isHSL isRgbColor isIdentityCard
      isPassportNumber isPostalCode isHexadecimal isOctal isMacAddress isIp isPort isIsbn isEAN isIsin isIso8601
      isJson isJwt isLowercase isUppercase isMobilePhone isPhoneNumber isISO31661Alpha2 isISO31661Alpha3
-     isISO4217CurrencyCode isLocale isMongoId isMultibyte isSurrogatePair isUrl isMagnetURI isUuid isFirebasePushId
+     isISO31661Numeric isISO6391 isISO4217CurrencyCode isLocale isMongoId isMultibyte isSurrogatePair isUrl isMagnetURI isUuid IsFirebasePushId
      isMilitaryTime isTimeZone isHash isMimeType isSemVer isISSN isISRC isRFC3339 isStrongPassword isTaxId
      isDateString isNumberString isBooleanString`,
   ),
@@ -66,13 +66,26 @@ export function contradictionsOf(
   return problems;
 }
 
+/** Rules that refuse what is absent, and take values of more than one type. */
+const PRESENCE: ReadonlySet<string> = new Set([
+  'isDefined',
+  'isNotEmpty',
+  'isInstance',
+  'isLatitude',
+  'isLongitude',
+  'isLatLong',
+]);
+
 /**
  * Whether a property must be there for its rules to pass, whatever its type says of leaving it out: without
  * `@IsOptional()` they judge what is absent too, and each of these rules refuses it.
  */
 export function refusesAbsence({ rules, optional, conditional }: PropertyRules): boolean {
   if (optional || conditional) return false;
-  return rules.some((rule) => DEMANDS.has(rule.name) && !rule.custom && !rule.conditional);
+  return rules.some(
+    ({ name, custom, conditional: mayNotRun }) =>
+      (DEMANDS.has(name) || PRESENCE.has(name)) && !custom && !mayNotRun,
+  );
 }
 
 function isExcluded(

@@ -154,7 +154,7 @@ class SchemaBuilder {
         this.request.table,
       ),
     );
-    applyRules(schema, own, this.request.direction);
+    applyRules(schema, { type, rules: own }, this.request);
     return schema;
   }
 

@@ -12,6 +12,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'an absolute URL',
   email: 'an email address',
   uuid: 'a UUID',
+  ipv4: 'an IPv4 address',
 };
 
 type Sentence = (error: ErrorObject, root: WireSchema) => string;
@@ -48,8 +49,8 @@ export function keywordSentence(error: ErrorObject, root: WireSchema): string {
 /** class-validator's rules that say what a keyword says, so that a report does not say it twice. */
 const SAME: Readonly<Record<string, RegExp>> = {
   type: /^is(String|Number|Int|Boolean|Array|Object|Date|Email|Enum|In|UrlAddress)$|^is[A-Z0-9]\w*String$/,
-  minimum: /^(min|isPositive)$/,
-  maximum: /^(max|isNegative)$/,
+  minimum: /^(min|isPositive|isLatitude|isLongitude)$/,
+  maximum: /^(max|isNegative|isLatitude|isLongitude)$/,
   exclusiveMinimum: /^isPositive$/,
   exclusiveMaximum: /^isNegative$/,
   multipleOf: /^isDivisibleBy$/,
