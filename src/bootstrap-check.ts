@@ -27,10 +27,14 @@ export function checkFile(env: NodeJS.ProcessEnv): string | undefined {
   return env[CHECK_VARIABLE] || undefined;
 }
 
+/** How long a program that has other things to do may take to begin its next bootstrap. */
+const QUIET_MS = 500;
+
 let compiling = 0;
 
 /**
- * Hands an application back, and ends the process as soon as every bootstrap that has begun has done so.
+ * Hands an application back, and ends the process when the program has nothing left to do or begins no further
+ * bootstrap.
  *
  * @returns A promise that never settles: nothing that stands after `await bootstrap()` runs.
  */
@@ -48,9 +52,11 @@ export async function handBack(
   const application: CheckedApplication = { name, version, ...compiled };
   appendFileSync(file, `${JSON.stringify(application)}\n`);
   compiling -= 1;
-  // Not at once: what was begun in the same turn has not counted itself yet.
-  setImmediate(() => {
-    if (compiling === 0) process.exit(0);
-  });
+  process.once('beforeExit', endIfDone);
+  setTimeout(endIfDone, QUIET_MS).unref();
   return new Promise<never>(() => undefined);
+}
+
+function endIfDone(): void {
+  if (compiling === 0) process.exit(0);
 }

@@ -6,15 +6,20 @@ import type { ApplicationReport } from './report.js';
 /** An application for people: plain text, in columns. */
 export function renderApplication(report: ApplicationReport): string {
   const { name, version, tools, faults, warnings, remarks } = report;
+  const places = new Map(tools.map((tool) => [tool.name, ` (${tool.location})`]));
   const sections = [
     [`${name} ${version}: ${counted(tools.length, 'tool')}`],
     sizes(report),
     tools.length > 0 ? [SIZES] : [],
     section(`${counted(faults.length, 'schema fault')}, which hide tools from clients:`, [
-      ...faults.map(({ tool, schema, text }) => [tool, schema, text]),
+      ...faults.map(({ tool, schema, text }) => [tool, schema, `${text}${places.get(tool) ?? ''}`]),
     ]),
     section(`${counted(warnings.length, 'warning')}:`, [
-      ...warnings.map(({ code, tool = '(the list)', text }) => [tool, code, text]),
+      ...warnings.map(({ code, tool = '(the list)', text }) => [
+        tool,
+        code,
+        `${text}${places.get(tool) ?? ''}`,
+      ]),
     ]),
     section(`${counted(remarks.length, 'remark')} of a start:`, [...remarks.map((remark) => [remark])]),
   ];

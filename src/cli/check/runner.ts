@@ -39,10 +39,10 @@ function tsNode(program: string): string[] | undefined {
 }
 
 function swcNode(program: string): string[] | undefined {
-  const register = installed(program, '@swc-node/register/register');
+  const register = installed(program, '@swc-node/register');
   // Its ES module half has no address for `require.resolve`.
   if (register === undefined || !isModule(program)) return required(register);
-  return ['--import', url(join(dirname(register), '../esm/esm-register.mjs'))];
+  return ['--import', url(join(dirname(register), 'esm/esm-register.mjs'))];
 }
 
 function required(file: string | undefined): string[] | undefined {
