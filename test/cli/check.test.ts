@@ -2,26 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import type { UserProject } from '../support/user-project.js';
-import { check, checkedProject, MAIN, SERVICE } from './check-project.js';
-
-const SIZES = 'Sizes are bytes of JSON as tools/list sends it; tokens are estimated: bytes of the entry / 4.';
-
-const REPORT = `Shop 1.0.0: 3 tools
-
-tool         input  output  entry  tokens  warnings
-find           101     146    325      82         0
-orders.list     71     306    460     115         2
-ping            33       0     63      16         2
-total          205     452    848     212         4
-
-${SIZES}
-
-4 warnings:
-  orders.list  dotted-name            its name has a dot, which model providers refuse (src/order.service.ts:24:3)
-  orders.list  undescribed-parameter  no description of limit (src/order.service.ts:24:3)
-  ping         no-description         it has no description (src/order.service.ts:27:3)
-  ping         no-output-schema       it has no outputSchema: clients get text only (src/order.service.ts:27:3)
-`;
+import { CHANGES, check, checkedProject, MAIN, REPORT, SERVICE } from './check-project.js';
 
 /** What the next version of the service changes. */
 const NEXT = SERVICE.replace('id!: string', 'id!: string | null')
@@ -29,19 +10,6 @@ const NEXT = SERVICE.replace('id!: string', 'id!: string | null')
   .replace('limit = 10', 'limit = 10, page?: number')
   .replace(/ {2}@Tool\(\{ structuredOutput[\s\S]*pong'; \}\n/, '')
   .replace('Lists orders', 'Lists the orders');
-
-const CHANGES = `Against catalogue.json: 4 breaking, 2 other changes
-
-These break clients:
-  find         /inputSchema/properties/customer is new and required
-  find         /outputSchema/properties/id allows more types: string → string | null
-  orders.list  /outputSchema/properties/result/items/properties/id allows more types: string → string | null
-  ping         tool is gone
-
-These do not:
-  orders.list  /inputSchema/properties/page is new
-  orders.list  /description changed
-`;
 
 describe('toolwright check', () => {
   let project: UserProject;
