@@ -16,8 +16,9 @@ export function throughEveryDoor(
   title: string,
   program: Program,
   define: (client: () => StrictClient, door: 'stdio' | 'http') => void,
+  folder = __dirname,
 ): void {
-  const file = join(__dirname, 'server', `${program}.ts`);
+  const file = join(folder, 'server', `${program}.ts`);
   describe(title, () => {
     let server: HttpProgram;
     before(async () => (server = await startHttp(file)));

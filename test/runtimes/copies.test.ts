@@ -21,7 +21,7 @@ function withSecondValidator(): UserProject {
   return project;
 }
 
-describe('several copies of a package', { concurrency: 2 }, () => {
+describe('B07: several copies of a package', { concurrency: 2 }, () => {
   it('of class-validator, which share their storage: the rules hold', async () => {
     const project = withSecondValidator();
     const client = await connectStdio('sdk 1.x', project.file('src/main.ts'), {

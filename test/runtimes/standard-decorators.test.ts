@@ -20,7 +20,7 @@ import { Output } from 'toolwright';
 const CURE = /Set "experimentalDecorators": true under "compilerOptions".*\[STANDARD_DECORATORS\]/;
 const TSX = [process.execPath, '--import', 'tsx'];
 
-describe('decorators run in the TC39 way', { concurrency: 2 }, () => {
+describe('B01: decorators run in the TC39 way', { concurrency: 2 }, () => {
   const projects: Record<string, UserProject> = {};
   before(() => {
     for (const type of ['module', 'commonjs'] as const) {
