@@ -1,9 +1,10 @@
 import { checkFile, handBack, type CheckedApplication } from './bootstrap-check.js';
+import { behindFront, isDeveloped, reportLeftOut, servedPart } from './bootstrap-development.js';
 import type { Application, BootstrapOptions } from './bootstrap-options.js';
 import { callTool, type CallOptions } from './call/call-tool.js';
 import { RunningCalls } from './call/running-calls.js';
 import { UnknownToolError } from './errors/call-errors.js';
-import { DefinitionError } from './errors/definition-error.js';
+import { DefinitionError, type Problem } from './errors/definition-error.js';
 import { bindClasses } from './manifest/bind-classes.js';
 import { callerOf } from './manifest/caller.js';
 import type { JsonObject } from './metadata/json-schema.js';
@@ -14,6 +15,7 @@ import { stderrLogger } from './results/logger.js';
 import { chooseTransport, type TransportChoice } from './transports/choose-transport.js';
 import { serveTransport } from './transports/serve-transport.js';
 import type { CloseHook, Serving } from './transports/served-transport.js';
+import { servingFor } from './transports/serving-for.js';
 import { prepareStdout } from './transports/stdout.js';
 
 /**
@@ -25,12 +27,14 @@ import { prepareStdout } from './transports/stdout.js';
 export async function bootstrap(options: BootstrapOptions): Promise<Application> {
   const caller = callerOf(bootstrap);
   const logger = options.logger ?? stderrLogger;
-  const transport = chooseTransport(options.transport, process.argv.slice(2), process.env);
+  const chosen = chooseTransport(options.transport, process.argv.slice(2), process.env);
+  const transport = isDeveloped(process.env) ? behindFront(chosen, options.transport) : chosen;
   const checked = checkFile(process.env);
   if (checked !== undefined) return handBack(checked, options, () => checkable(options, transport, caller));
   if (transport.kind !== 'invalid') prepareStdout(transport.kind, logger);
 
-  const { tools, problems, warnings } = await compile(options, caller);
+  const { tools, problems, leftOut, warnings } = await compile(options, caller);
+  reportLeftOut(leftOut, logger);
   if (transport.kind === 'invalid') problems.unshift(...transport.problems);
   if (transport.kind === 'invalid' || problems.length > 0) throw new DefinitionError(problems);
   warnings.forEach((warning) => logger.warn(warning));
@@ -43,7 +47,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
     maskErrors: options.maskErrors ?? false,
     logger,
   });
-  const serving: Serving = { app, runningCalls: new RunningCalls(), closeHooks, logger };
+  const serving = servingFor(app, { runningCalls: new RunningCalls(), closeHooks, logger });
   const served = await serveTransport(serving, transport);
   const application: Application = {
     tools: app.tools,
@@ -66,7 +70,9 @@ export function servingOf(application: Application): Serving {
 }
 
 /** An application's tools, and those of its warnings that are about sources and manifest rather than about a tool. */
-interface Compiled extends CompiledTools {
+interface Compiled extends Omit<CompiledTools, 'healthy'> {
+  /** Problems of tools that are not among them. */
+  leftOut: Problem[];
   remarks: string[];
 }
 
@@ -75,7 +81,7 @@ async function compile(options: BootstrapOptions, caller: string | undefined): P
   const { classes, problems } = serviceClasses(options.services);
   const bound = await bindClasses(classes, { caller, manifest: options.manifest });
   problems.push(...bound.problems);
-  if (bound.problems.length > 0) return { tools: [], problems, warnings: [], remarks: [] };
+  if (bound.problems.length > 0) return { tools: [], problems, leftOut: [], warnings: [], remarks: [] };
 
   const compiled = compileTools(classes, bound.manifests, {
     extras: options.extras ?? 'allow',
@@ -83,9 +89,10 @@ async function compile(options: BootstrapOptions, caller: string | undefined): P
     unknownArguments: options.unknownArguments ?? 'drop',
     withoutOutputSchema: new Set(options.withoutOutputSchema),
   });
+  const served = servedPart(compiled);
   return {
-    tools: compiled.tools,
-    problems: [...problems, ...compiled.problems],
+    ...served,
+    problems: [...problems, ...served.problems],
     warnings: [...bound.warnings, ...compiled.warnings],
     remarks: bound.warnings,
   };

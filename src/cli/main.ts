@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, BUILD_USAGE } from './build.js';
 import { CHECK_USAGE } from './check/usage.js';
+import { DEV_USAGE } from './dev/usage.js';
 import { CommandError, UsageError } from './errors.js';
 
 const USAGE = `Usage: toolwright <command>
@@ -10,11 +11,13 @@ const USAGE = `Usage: toolwright <command>
 Commands:
   ${BUILD_USAGE}
   ${CHECK_USAGE}
+  ${DEV_USAGE}
 `;
 
 /** The command line program. Exit codes: 0 done, 1 the check failed or the sources are at fault, 2 wrong usage. */
 async function main([command, ...args]: string[]): Promise<number> {
-  if (command === 'help' || [command, ...args].some((arg) => arg === '--help' || arg === '-h')) {
+  const own = [command, ...args.slice(0, args.includes('--') ? args.indexOf('--') : undefined)];
+  if (command === 'help' || own.some((arg) => arg === '--help' || arg === '-h')) {
     process.stdout.write(USAGE);
     return 0;
   }
@@ -24,6 +27,7 @@ async function main([command, ...args]: string[]): Promise<number> {
   }
   if (command === 'build') return build(args);
   if (command === 'check') return (await import('./check/check.js')).check(args);
+  if (command === 'dev') return (await import('./dev/command.js')).dev(args);
   throw new UsageError(command === undefined ? 'a command is missing' : `unknown command '${command}'`);
 }
 

@@ -28,10 +28,12 @@ export class DefinitionError extends Error {
 
 function report(problems: readonly Problem[]): string {
   const [first] = problems;
-  if (problems.length === 1 && first) return describe(first);
-  return [`${problems.length} problems:`, ...problems.map((problem) => `- ${describe(problem)}`)].join('\n');
+  if (problems.length === 1 && first) return describeProblem(first);
+  const lines = problems.map((problem) => `- ${describeProblem(problem)}`);
+  return [`${problems.length} problems:`, ...lines].join('\n');
 }
 
-function describe({ code, subject, reason, cure, location }: Problem): string {
+/** A problem in one line. */
+export function describeProblem({ code, subject, reason, cure, location }: Problem): string {
   return `${subject}: ${reason}. ${cure}${location ? ` (${location})` : ''} [${code}]`;
 }

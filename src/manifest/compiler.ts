@@ -1,4 +1,7 @@
 import type * as CompilerHalf from './compiler/make-manifest.js';
+import type { ProgramRequest } from './compiler/load-program.js';
+import type * as ReaderModule from './compiler/project-reader.js';
+import type { ProjectReader } from './compiler/project-reader.js';
 
 /**
  * The one version whose inner workings the compiler half builds on. No `peerDependencies` entry says so, only its
@@ -26,6 +29,14 @@ export function loadCompiler(): typeof CompilerHalf {
   }
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
   return require('./compiler/make-manifest.js') as typeof CompilerHalf;
+}
+
+/** Reads the sources as the compiler half does, and again and again; to be loaded where the compiler half may be. */
+export function openProjectReader(request: ProgramRequest): ProjectReader {
+  loadCompiler();
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
+  const { ProjectReader: Reader } = require('./compiler/project-reader.js') as typeof ReaderModule;
+  return new Reader(request);
 }
 
 /** True where the optional peer that reads TypeScript is installed. */

@@ -22,6 +22,16 @@ export interface CompiledTools {
   tools: ToolDefinition[];
   problems: Problem[];
   warnings: string[];
+  healthy: HealthyTools;
+}
+
+/** What could be served of an application that has problems. */
+export interface HealthyTools {
+  tools: ToolDefinition[];
+  /** What is wrong with the tools that are left out. */
+  leftOut: Problem[];
+  /** Problems that concern no single tool. */
+  general: Problem[];
 }
 
 /** Compiles every tool of the services, and collects all that is wrong with any of them. */
@@ -31,12 +41,16 @@ export function compileTools(
   options: RegistryOptions,
 ): CompiledTools {
   const problems: Problem[] = [];
+  const general: Problem[] = [];
+  const ofTools: Problem[] = [];
   const warnings: string[] = [];
   const tools: ToolDefinition[] = [];
+  const sound: ToolDefinition[] = [];
   let isComplete = true;
   for (const service of services) {
     const found = findService(service, manifests);
     problems.push(...found.problems);
+    general.push(...found.problems);
     if (!found.bound) {
       isComplete = false;
       continue;
@@ -44,14 +58,27 @@ export function compileTools(
     for (const record of toolRecords(service).values()) {
       const compiled = compileTool(record, service, found.bound, options);
       problems.push(...compiled.problems);
+      ofTools.push(...compiled.problems);
       warnings.push(...compiled.warnings);
-      if (compiled.tool) tools.push(compiled.tool);
+      if (!compiled.tool) continue;
+      tools.push(compiled.tool);
+      if (compiled.problems.length === 0) sound.push(compiled.tool);
     }
   }
-  problems.push(...duplicateNames(tools));
+  const duplicates = duplicateNames(tools);
   // The tools of a service that is not known yet may bear the names.
-  if (isComplete) problems.push(...unknownNames(tools, options.withoutOutputSchema));
-  return { tools, problems: distinct(problems), warnings };
+  const unknown = isComplete ? unknownNames(tools, options.withoutOutputSchema) : [];
+  problems.push(...duplicates, ...unknown);
+  const healthy = {
+    tools: firstOfEachName(sound),
+    leftOut: distinct([...ofTools, ...duplicates]),
+    general: [...general, ...unknown],
+  };
+  return { tools, problems: distinct(problems), warnings, healthy };
+}
+
+function firstOfEachName(tools: readonly ToolDefinition[]): ToolDefinition[] {
+  return [...new Map(tools.toReversed().map((tool) => [tool.name, tool])).values()].reverse();
 }
 
 /** Two tools that reach one broken type report it once. */

@@ -3,7 +3,6 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { Application } from '../bootstrap-options.js';
 import { servingOf } from '../bootstrap.js';
-import { createProtocolServer } from '../protocol/create-protocol-server.js';
 
 /**
  * A client's end of a connection to an application of the same process, for tests: `await client.connect(await
@@ -12,8 +11,7 @@ import { createProtocolServer } from '../protocol/create-protocol-server.js';
  */
 export async function connectInMemory(application: Application): Promise<Transport> {
   const [clientEnd, serverEnd] = InMemoryTransport.createLinkedPair();
-  const { app, ...options } = servingOf(application);
-  await createProtocolServer(app, options).connect(asText(serverEnd));
+  await servingOf(application).newServer().connect(asText(serverEnd));
   return asText(clientEnd);
 }
 

@@ -48,3 +48,14 @@ function port(digits: string, subject: string): CommandLineChoice {
   const parsed = parsePort(digits, subject);
   return typeof parsed === 'number' ? { port: parsed } : { problem: parsed };
 }
+
+/** The program's own arguments, without those that {@link readCommandLine} reads. */
+export function withoutTransport(argv: readonly string[]): string[] {
+  const end = argv.indexOf('--');
+  const own = end < 0 ? argv : argv.slice(0, end);
+  const rest = own.filter((argument, index) => {
+    const isPort = own[index - 1] === '--http' && /^\d+$/.test(argument);
+    return !isPort && !/^--(?:stdio$|http$|http=)/.test(argument);
+  });
+  return [...rest, ...argv.slice(own.length)];
+}

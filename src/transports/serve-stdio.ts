@@ -1,5 +1,4 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { createProtocolServer } from '../protocol/create-protocol-server.js';
 import type { ServedTransport, Serving } from './served-transport.js';
 import { Shutdown } from './shutdown.js';
 import { StdoutWriter } from './stdout-writer.js';
@@ -12,11 +11,11 @@ import type { StdioOptions } from './transport-options.js';
  * when nobody reads stdout any more, and on SIGINT and SIGTERM.
  */
 export async function serveStdio(serving: Serving, options: StdioOptions): Promise<ServedTransport> {
-  const { app, runningCalls, logger } = serving;
+  const { logger } = serving;
   const { graceMs = DEFAULT_GRACE_MS, maxMessageBytes } = options;
   const { stdin, stdout, stderr } = process;
   const writer = new StdoutWriter();
-  const server = createProtocolServer(app, { runningCalls, logger });
+  const server = serving.newServer();
 
   const onEnd = () => {
     if (!shutdown.begun) void shutdown.exit(0);
@@ -50,7 +49,7 @@ export async function serveStdio(serving: Serving, options: StdioOptions): Promi
   await server.connect(new StdioServerTransport(stdin, writer, { maxBufferSize: maxMessageBytes }));
   // A stream that was paused, as by an application before this one, does not flow for a new listener alone.
   stdin.resume();
-  if (stdin.isTTY) logger.info(waiting(app.info.name));
+  if (stdin.isTTY) logger.info(waiting(serving.name));
 
   return {
     kind: 'stdio',

@@ -1,5 +1,5 @@
 import type { RunningCalls } from '../call/running-calls.js';
-import type { ServedApplication } from '../protocol/served-application.js';
+import type { ConnectionServer } from '../protocol/connection-server.js';
 import type { Logger } from '../results/logger.js';
 import type { TransportKind } from './transport-options.js';
 
@@ -28,7 +28,10 @@ export type CloseHook = () => void | Promise<void>;
 
 /** What every transport needs to serve an application. */
 export interface Serving {
-  app: ServedApplication;
+  /** The application's name, for messages. */
+  name: string;
+  /** A server for one connection or, stateless, one request. */
+  newServer: () => ConnectionServer;
   runningCalls: RunningCalls;
   closeHooks: readonly CloseHook[];
   logger: Logger;

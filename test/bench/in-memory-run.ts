@@ -1,5 +1,4 @@
 import { servingOf } from '../../dist/bootstrap.js';
-import { createProtocolServer } from '../../dist/protocol/create-protocol-server.js';
 import { openInMemory } from './in-memory.js';
 import { inTurns } from './measure.js';
 
@@ -11,8 +10,7 @@ async function main(): Promise<void> {
   const { createServer } = require('./baseline.cjs') as {
     createServer: () => Parameters<typeof openInMemory>[0];
   };
-  const { app, ...options } = servingOf(await application);
-  const ours = await openInMemory(createProtocolServer(app, options));
+  const ours = await openInMemory(servingOf(await application).newServer());
   const baseline = await openInMemory(createServer());
   const call = (connection: typeof ours) => () =>
     connection.call('tools/call', { name: 'tool0', arguments: { city: 'London' } });

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { RunningCalls } from '../../src/call/running-calls.js';
 import { chooseTransport, startedForHttp, type Environment } from '../../src/transports/choose-transport.js';
 import { serveTransport } from '../../src/transports/serve-transport.js';
+import { servingFor } from '../../src/transports/serving-for.js';
 import type { HttpOptions, TransportOption } from '../../src/transports/transport-options.js';
 import { recordingLogger } from '../protocol/recording-logger.js';
 import { servedApp } from '../protocol/served-app.js';
@@ -173,12 +174,11 @@ test('transport none touches nothing of the process; close() runs the hooks once
     );
   const before = listeners();
   let hooks = 0;
-  const serving = {
-    app: servedApp({}),
+  const serving = servingFor(servedApp({}), {
     runningCalls: new RunningCalls(),
     closeHooks: [() => void hooks++],
     logger: recordingLogger(),
-  };
+  });
   const served = await serveTransport(serving, { kind: 'none' });
   assert.deepEqual(listeners(), before);
   assert.equal(served.kind, 'none');

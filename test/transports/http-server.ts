@@ -4,6 +4,7 @@ import { RunningCalls } from '../../src/call/running-calls.js';
 import { chooseTransport } from '../../src/transports/choose-transport.js';
 import { serveTransport } from '../../src/transports/serve-transport.js';
 import type { CloseHook, ServedTransport } from '../../src/transports/served-transport.js';
+import { servingFor } from '../../src/transports/serving-for.js';
 import type { HttpOptions } from '../../src/transports/transport-options.js';
 import { recordingLogger } from '../protocol/recording-logger.js';
 import { servedApp, type Handler } from '../protocol/served-app.js';
@@ -27,7 +28,8 @@ export async function serveOverHttp(
   if (choice.kind !== 'http') throw new Error(JSON.stringify(choice));
   const logger = recordingLogger();
   const runningCalls = new RunningCalls();
-  const served = await serveTransport({ app: servedApp(handlers), runningCalls, closeHooks, logger }, choice);
+  const serving = servingFor(servedApp(handlers), { runningCalls, closeHooks, logger });
+  const served = await serveTransport(serving, choice);
   t.after(() => served.close());
   const { url = '', port = 0 } = served.address ?? {};
   return { served, url, port, logger, runningCalls };

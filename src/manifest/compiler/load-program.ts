@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ts } from 'typescript-json-schema';
 import { defaultOptions, hasLooseNulls, readingOptions } from './compiler-options.js';
+import type { KeptProgram } from './kept-program.js';
 import { forgivingResolution } from './module-resolution.js';
 
 export interface ProgramRequest {
@@ -22,23 +23,30 @@ export interface LoadedProgram {
 /**
  * One program over the project and everything that it references, read from sources. Errors in it are nobody's
  * business here: a type that cannot be resolved is found where a tool uses it.
+ *
+ * @param kept - What an earlier call has read, for what has not changed since.
  */
-export function loadProgram(request: ProgramRequest): LoadedProgram {
+export function loadProgram(request: ProgramRequest, kept?: KeptProgram): LoadedProgram {
   const configs = request.project === undefined ? [] : readConfigs(path.resolve(request.project));
   const [main] = configs;
   const holder = configs.find((config) => config.fileNames.length > 0) ?? main;
   const options = holder ? readingOptions(holder) : defaultOptions();
   const roots = new Set([...configs.flatMap((config) => config.fileNames), ...(request.files ?? [])]);
+  const host = sourceReadingHost(options);
+  const configFiles = [...new Set(configs.flatMap(configFilesOf))].sort();
+  kept?.attach(host, configFiles);
   const program = ts.createProgram({
     // In sorted order, so that the order in which a config lists its files never shows in a manifest.
     rootNames: [...roots].sort(),
     options,
     projectReferences: configs.flatMap((config) => config.projectReferences ?? []),
-    host: sourceReadingHost(options),
+    host,
+    ...(kept?.program && { oldProgram: kept.program }),
   });
+  if (kept) kept.program = program;
   return {
     program,
-    configFiles: [...new Set(configs.flatMap(configFilesOf))].sort(),
+    configFiles,
     looseNulls: holder !== undefined && hasLooseNulls(holder, configFilesOf(holder)[0] as string),
   };
 }

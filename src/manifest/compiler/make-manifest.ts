@@ -2,11 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ts } from 'typescript-json-schema';
 import { hashOfText } from '../freshness.js';
-import type { Remark, SchemaManifest, ServiceEntry } from '../schema-manifest.js';
-import { decoratedMembers, decoratorName, decoratorsOf } from './decorators.js';
-import { describeService } from './describe-service.js';
-import { findClasses, type FoundClass } from './find-classes.js';
-import { remarkHiddenComment } from './hidden-comments.js';
+import type { Remark, SchemaManifest, TypeEntry, TypeId } from '../schema-manifest.js';
+import { describeFile, type FileEntries } from './describe-file.js';
 import { loadProgram, type LoadedProgram, type ProgramRequest } from './load-program.js';
 import { Locations } from './locations.js';
 import { Names } from './names.js';
@@ -29,18 +26,39 @@ export function makeManifest(request: ManifestRequest): SchemaManifest {
   request.onProgress?.('describing services and types');
   const schemas = new TypeSchemas(project);
   const sources = projectFiles(project, files);
-  const services = describeServices(sources, project, schemas);
+  const entries = sources.map((file) => describeFile(file, project, schemas));
+  return assembleManifest({ loaded, project, sources, entries, types: Object.fromEntries(schemas.types) });
+}
+
+/** What a manifest is put together from. */
+export interface ManifestParts {
+  loaded: LoadedProgram;
+  project: Project;
+  sources: readonly ts.SourceFile[];
+  /** Of each source. */
+  entries: readonly FileEntries[];
+  types: Record<TypeId, TypeEntry>;
+}
+
+/** The same parts give the same manifest, in whatever order they were read. */
+export function assembleManifest({
+  loaded,
+  project,
+  sources,
+  entries,
+  types,
+}: ManifestParts): SchemaManifest {
   return {
     format: 1,
     generator: generatorName(),
     sources: hashesOf(sources, loaded.configFiles, project),
-    services: sorted(services),
-    types: sorted(Object.fromEntries(schemas.types)),
-    warnings: [...looseNulls(loaded, project), ...inOrder(project.remarks)],
+    services: sorted(Object.fromEntries(entries.flatMap(({ services }) => Object.entries(services)))),
+    types: sorted(types),
+    warnings: [...looseNulls(loaded, project), ...inOrder(entries.flatMap(({ remarks }) => remarks))],
   };
 }
 
-function openProject(program: ts.Program, packageRoot: string): Project {
+export function openProject(program: ts.Program, packageRoot: string): Project {
   const checker = program.getTypeChecker();
   const locations = new Locations(packageRoot);
   const packages = new Packages(program);
@@ -52,38 +70,6 @@ function openProject(program: ts.Program, packageRoot: string): Project {
     names: new Names(checker, locations, packages),
     remarks: [],
   };
-}
-
-function describeServices(sources: readonly ts.SourceFile[], project: Project, schemas: TypeSchemas) {
-  const services: Record<string, ServiceEntry> = {};
-  for (const { node, symbol, type } of sources.flatMap((file) => findClasses(file, project.checker))) {
-    const key = project.names.keyOf(symbol);
-    const service = describeService(node, type, project, schemas);
-    if (service) {
-      services[key] = service;
-      remarkHiddenComment(node, service.name, project);
-    }
-    if (mayBeOutput({ node, symbol, type }, service, project)) schemas.include(type);
-  }
-  return services;
-}
-
-/** Class decorators of frameworks that mark what is injected, never what is sent. */
-const INJECTED =
-  /^(?:McpService|Injectable|Module|Global|Controller|Resolver|Catch|WebSocketGateway|Service)$/;
-
-/** A class that `@Tool({ output })` may name: which one does is known only at run time. */
-function mayBeOutput(
-  { node, type }: FoundClass,
-  service: ServiceEntry | undefined,
-  project: Project,
-): boolean {
-  if (
-    [...decoratedMembers(type, project).values()].some((it) => !it.declarations.some(ts.isMethodDeclaration))
-  )
-    return true;
-  const hasMethods = Object.keys(service?.methods ?? {}).length > 0;
-  return !hasMethods && decoratorsOf(node).some((decorator) => !INJECTED.test(decoratorName(decorator)));
 }
 
 function hashesOf(sources: readonly ts.SourceFile[], configs: readonly string[], project: Project) {
@@ -114,14 +100,15 @@ function inOrder(remarks: readonly Remark[]): Remark[] {
   // Lines and columns count as numbers: line 9 stands before line 10.
   const key = ({ location, text }: Remark) =>
     `${location.replace(/\d+/g, (digits) => digits.padStart(8, '0'))} ${text}`;
-  return [...remarks].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  const distinct = new Map(remarks.map((remark) => [`${remark.location} ${remark.text}`, remark]));
+  return [...distinct.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function atRealPaths({ packageRoot, project, files = [] }: ManifestRequest) {
+export function atRealPaths({ packageRoot, project, files = [] }: ManifestRequest) {
   const root = realPath(path.resolve(packageRoot));
   return {
     packageRoot: root,

@@ -13,7 +13,7 @@ const TCP_KEEP_ALIVE_MS = 60_000;
 
 /** Serves any number of clients over Streamable HTTP. */
 export async function serveHttp(serving: Serving, settings: HttpSettings): Promise<ServedTransport> {
-  const { app, runningCalls, logger } = serving;
+  const { name, runningCalls, logger } = serving;
   const { host, path, graceMs } = settings;
   const endpoint = settings.stateless ? new Stateless(serving, settings) : new Sessions(serving, settings);
   const server = createServer({ keepAlive: true, keepAliveInitialDelay: TCP_KEEP_ALIVE_MS });
@@ -31,6 +31,6 @@ export async function serveHttp(serving: Serving, settings: HttpSettings): Promi
     },
   }).onSignals();
   const url = `http://${hostInUrl(host)}:${port}${path}`;
-  logger.info(`${app.info.name} serves MCP at ${url}`);
+  logger.info(`${name} serves MCP at ${url}`);
   return { kind: 'http', address: { host, port, url }, close: () => shutdown.run() };
 }

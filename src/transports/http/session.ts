@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { ProtocolServer } from '../../protocol/create-protocol-server.js';
+import type { ConnectionServer } from '../../protocol/connection-server.js';
 import type { HttpTransport } from './http-transport.js';
 
 /** One client's connection to the application, over as many HTTP requests as it takes. */
@@ -8,7 +8,7 @@ export class Session {
   #lastUsed = Date.now();
 
   constructor(
-    private readonly server: ProtocolServer,
+    private readonly server: ConnectionServer,
     private readonly transport: HttpTransport,
     /** Who opened it; another client's token does not get in. */
     private readonly clientId: string | undefined,

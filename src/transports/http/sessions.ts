@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
-import { createProtocolServer } from '../../protocol/create-protocol-server.js';
 import type { HttpSettings } from '../http-settings.js';
 import type { Serving } from '../served-transport.js';
 import type { Endpoint } from './endpoint.js';
@@ -46,8 +45,7 @@ export class Sessions implements Endpoint {
   }
 
   async #begin(req: Request, res: Response): Promise<void> {
-    const { app, runningCalls, logger } = this.serving;
-    const server = createProtocolServer(app, { runningCalls, logger });
+    const server = this.serving.newServer();
     const transport = new HttpTransport({
       sessionIdGenerator: randomUUID,
       keepAliveMs: this.settings.keepAliveMs,

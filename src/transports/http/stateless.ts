@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express';
-import { createProtocolServer } from '../../protocol/create-protocol-server.js';
 import type { HttpSettings } from '../http-settings.js';
 import type { Serving } from '../served-transport.js';
 import type { Endpoint } from './endpoint.js';
@@ -18,8 +17,7 @@ export class Stateless implements Endpoint {
   ) {}
 
   async handle(req: Request, res: Response): Promise<void> {
-    const { app, runningCalls, logger } = this.serving;
-    const server = createProtocolServer(app, { runningCalls, logger });
+    const server = this.serving.newServer();
     const transport = new HttpTransport({
       sessionIdGenerator: undefined,
       keepAliveMs: this.settings.keepAliveMs,

@@ -5,6 +5,7 @@ import { stderrLogger } from '../../../src/results/logger.js';
 import { chooseTransport } from '../../../src/transports/choose-transport.js';
 import { serveTransport } from '../../../src/transports/serve-transport.js';
 import type { ServedTransport } from '../../../src/transports/served-transport.js';
+import { servingFor } from '../../../src/transports/serving-for.js';
 import { prepareStdout } from '../../../src/transports/stdout.js';
 import type { TransportOption } from '../../../src/transports/transport-options.js';
 import { aborted, gate, servedApp } from '../../protocol/served-app.js';
@@ -77,7 +78,7 @@ export async function start(option?: TransportOption): Promise<ServedTransport> 
     },
   ];
   const served = await serveTransport(
-    { app, runningCalls: new RunningCalls(), closeHooks, logger: stderrLogger },
+    servingFor(app, { runningCalls: new RunningCalls(), closeHooks, logger: stderrLogger }),
     choice,
   );
   return served;
