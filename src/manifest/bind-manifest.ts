@@ -4,6 +4,7 @@ import type { Constructor } from '../metadata/constructor.js';
 import { dtoClasses } from '../metadata/dto-classes.js';
 import { ruledProperties, transformedClasses, validatedClasses } from '../rules/class-rules.js';
 import { nearestSource } from './nearest-source.js';
+import { publishedName } from './published-name.js';
 import type { ClassKey, SchemaManifest, ServiceEntry, TypeEntry, TypeId } from './schema-manifest.js';
 import type { TypeTable } from './type-table.js';
 
@@ -77,7 +78,7 @@ export class BoundManifest implements TypeTable {
       [...ruledProperties(target)].every((property) => Object.hasOwn(entry.members, property)),
     );
     const twins = named.length > 0 ? this.#twinsOf(id, entry) : [];
-    return named.filter((target) =>
+    return withAllRules(named, entry).filter((target) =>
       nearestSource(target, twins, (twin) => this.entry(twin).class).includes(id),
     );
   }
@@ -136,17 +137,26 @@ function moduleOf(entry: TypeEntry): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.([cm]?)tsx?$/, '.$1js');
 }
 
+/** A class of the same name that has no rules is not the one whose rules the sources show. */
+function withAllRules(targets: readonly Constructor[], { validated }: TypeEntry): readonly Constructor[] {
+  const knowing = targets.filter((target) => {
+    const known = ruledProperties(target);
+    return validated.every((property) => known.has(property));
+  });
+  return knowing.length > 0 ? knowing : targets;
+}
+
 function newestByName(classes: Constructor[]): ReadonlyMap<string, readonly Constructor[]> {
   return groupedBy([...new Set(classes.reverse())], nameOf);
 }
 
 function nameOf(target: Constructor): string {
-  return findOwnRecord(target)?.dto?.name ?? target.name;
+  return findOwnRecord(target)?.dto?.name ?? publishedName([target.name]);
 }
 
 /** The name that a run-time class of this type bears: of `Page<Card>` it is `Page`. */
 function declaredName(id: TypeId, entry: TypeEntry): string {
-  return id === entry.class ? entry.name : classNameOf(entry.class);
+  return id === entry.class ? entry.name : publishedName([classNameOf(entry.class)]);
 }
 
 function classNameOf(key: ClassKey): string {

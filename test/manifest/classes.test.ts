@@ -240,12 +240,13 @@ describe('a class as a type', () => {
     assert.deepEqual(derived.schema, {
       type: 'object',
       properties: {
-        extra: { type: 'number' },
         note: { type: 'string' },
         items: { type: 'array', items: { $ref: 'src/dto.ts#Card' } },
+        extra: { type: 'number' },
       },
-      required: ['extra', 'items'],
+      required: ['items', 'extra'],
     });
+    assert.deepEqual(Object.keys(derived.schema.properties), ['note', 'items', 'extra']);
     assert.deepEqual(Object.keys(derived.members), ['extra', 'note']);
     assert.deepEqual(derived.validated, ['extra', 'note']);
     assert.match(derived.members['note']!, /^src\/dto\.ts:85:/);

@@ -130,7 +130,7 @@ const ROWS: [type: string, schema: TypeSchema][] = [
     '[...string[], boolean]',
     { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'boolean' }] }, minItems: 1 },
   ],
-  ['[]', { type: 'array', minItems: 0, maxItems: 0 }],
+  ['[]', { type: 'array', maxItems: 0 }],
 
   ['Record<string, number>', { type: 'object', additionalProperties: { type: 'number' } }],
   ['Record<string, Card>', { type: 'object', additionalProperties: { $ref: 'src/types.ts#Card' } }],
@@ -198,7 +198,7 @@ const ROWS: [type: string, schema: TypeSchema][] = [
   ['Tally', { type: 'object', additionalProperties: { type: 'number' }, native: 'Map' }],
   ['Stamp', { type: 'string', format: 'date-time', native: 'Date' }],
   ['Dictionary', { type: 'object', additionalProperties: { type: 'number' } }],
-  ['(typeof STATUS)[keyof typeof STATUS]', { type: 'string', enum: ['closed', 'open'] }],
+  ['(typeof STATUS)[keyof typeof STATUS]', { type: 'string', enum: ['open', 'closed'] }],
   ["Exclude<'c' | 'b' | 'a', 'b'>", { type: 'string', enum: ['a', 'c'] }],
   [
     'Awaited<ReturnType<typeof load>>',

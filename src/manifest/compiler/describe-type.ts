@@ -1,11 +1,11 @@
 import { ts } from 'typescript-json-schema';
+import { publishedName } from '../published-name.js';
 import type { TypeEntry, TypeSchema } from '../schema-manifest.js';
 import { decoratedMembers, givenName, isFromClassValidator } from './decorators.js';
 import { fieldsOf, type Field } from './fields.js';
 import { remarkHiddenComment } from './hidden-comments.js';
 import { documentationOf } from './jsdoc.js';
 import { jsonForm } from './json-form.js';
-import { publishedName } from './names.js';
 import { namedSymbolOf } from './named-types.js';
 import { documented, fieldSchema, objectSchema } from './object-types.js';
 import { record, type Site } from './problems.js';
@@ -67,7 +67,7 @@ function wordsOf(type: ts.Type, project: Project): string[] {
   const given = givenName(declarationOf(symbol));
   const args = project.names.argumentsOf(type).map((argument) => {
     if (namedSymbolOf(argument, project.packages)) return wordsOf(argument, project).join('_');
-    return project.checker.typeToString(argument);
+    return project.names.textOf(argument);
   });
   return [given ?? displayName(symbol, key), ...args];
 }

@@ -24,7 +24,7 @@ export interface Use {
 
 export function describeUse(use: Use, project: Project, schemas: TypeSchemas): TypeUse {
   const { type, written, site } = use;
-  const text = project.checker.typeToString(type);
+  const text = shortened(project.names.textOf(type, written));
   const parts = partsOf(type);
   const values = parts.filter((part) => !isNothing(part));
   if (values.length === 0) return { text, kind: 'nothing', problems: [] };
@@ -44,4 +44,9 @@ export function describeUse(use: Use, project: Project, schemas: TypeSchemas): T
   const schema = schemas.schemaFor(type, written, site);
   if (site.problems.length > 0) return { ...shared, kind: 'unrepresentable' };
   return { ...shared, kind: 'schema', schema: use.integer ? asInteger(schema) : schema };
+}
+
+/** The compiler cuts long types as well: the text is for messages. */
+function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 }

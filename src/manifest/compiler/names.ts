@@ -3,6 +3,8 @@ import type { ClassKey, TypeId } from '../schema-manifest.js';
 import type { Locations } from './locations.js';
 import { namedSymbolOf } from './named-types.js';
 import type { Packages } from './packages.js';
+import { typeText } from './type-text.js';
+import { inWrittenOrder } from './written-order.js';
 
 type Named = ts.ClassLikeDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.EnumDeclaration;
 
@@ -26,6 +28,35 @@ export class Names {
     if (!declaration) return `#${symbol.name}`;
     const name = this.#namesIn(declaration.getSourceFile()).get(declaration) ?? symbol.name;
     return `${this.#locations.fileOf(declaration)}#${name}`;
+  }
+
+  /** File and position of the first declaration, as text that sorts. */
+  placeOf(symbol: ts.Symbol): string {
+    const declaration = firstDeclaration(symbol, this.#locations);
+    if (!declaration) return `#${symbol.name}`;
+    return `${this.#locations.fileOf(declaration)}#${String(declaration.pos).padStart(9, '0')}`;
+  }
+
+  /** A union's members in the order in which they are declared. */
+  inOrder(union: ts.UnionType, written?: ts.TypeNode): ts.Type[] {
+    return inWrittenOrder(union, written, {
+      checker: this.#checker,
+      placeOf: (symbol) => this.placeOf(symbol),
+      textOf: (type) => this.textOf(type),
+    });
+  }
+
+  /** The type as TypeScript prints it, the members of its unions in the order in which they are declared. */
+  textOf(type: ts.Type, written?: ts.TypeNode): string {
+    return typeText(type, this.#printing(), written);
+  }
+
+  #printing() {
+    return {
+      checker: this.#checker,
+      packages: this.#packages,
+      placeOf: (symbol: ts.Symbol) => this.placeOf(symbol),
+    };
   }
 
   /** The type's one id; two types never share one. */
@@ -54,7 +85,7 @@ export class Names {
 
   #wantedId(type: ts.Type): TypeId {
     const symbol = namedSymbolOf(type, this.#packages) ?? type.aliasSymbol ?? type.getSymbol();
-    const key = symbol ? this.keyOf(symbol) : `#${this.#checker.typeToString(type)}`;
+    const key = symbol ? this.keyOf(symbol) : `#${this.textOf(type)}`;
     const args = this.argumentsOf(type);
     return args.length ? `${key}<${args.map((it) => this.#argumentText(it)).join(',')}>` : key;
   }
@@ -66,7 +97,10 @@ export class Names {
     }
     const isPlainUnion = type.isUnion() && !(type.flags & (ts.TypeFlags.Boolean | ts.TypeFlags.EnumLiteral));
     if (isPlainUnion) return [...new Set(type.types.map((it) => this.#argumentText(it)))].sort().join('|');
-    return this.#checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+    return typeText(type, {
+      ...this.#printing(),
+      nameOf: (inner) => (namedSymbolOf(inner, this.#packages) ? this.idOf(inner) : undefined),
+    });
   }
 
   #namesIn(file: ts.SourceFile): Map<ts.Node, string> {
@@ -74,13 +108,6 @@ export class Names {
     if (!names) this.#perFile.set(file, (names = nameDeclarations(file)));
     return names;
   }
-}
-
-/** The published name of a type: letters, digits, `_`, `.` and `-` only. */
-export function publishedName(words: readonly string[]): string {
-  const clean = words.map((it) => it.replaceAll('[]', '_Array').replace(/[^A-Za-z0-9_.-]+/g, '_'));
-  const name = clean.map((it) => it.replace(/^_+|_+$/g, '')).join('_');
-  return name === '' ? 'Type' : name.slice(0, 120);
 }
 
 /** What a class is called: its own name, that of the variable it is assigned to, or `default`. */

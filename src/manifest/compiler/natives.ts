@@ -89,7 +89,7 @@ function argumentNodes(written: ts.TypeNode | undefined): readonly ts.TypeNode[]
   return node && ts.isTypeReferenceNode(node) ? (node.typeArguments ?? []) : [];
 }
 
-function isBrandedText(key: ts.Type): boolean {
+export function isBrandedText(key: ts.Type): boolean {
   const text = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike;
   return (key.flags & text) !== 0 || (key.isIntersection() && key.types.some((it) => it.flags & text));
 }

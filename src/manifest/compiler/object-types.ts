@@ -5,6 +5,8 @@ import { constantOf } from './constants.js';
 import { fieldsOf, type Field } from './fields.js';
 import { documentationOf, type Documentation } from './jsdoc.js';
 import type { Site } from './problems.js';
+import { isBrandedText } from './natives.js';
+import { inDeclaredOrder } from './property-order.js';
 import type { TypeReader } from './type-reader.js';
 import { isNothing, partsOf } from './unions.js';
 import { functionRefusal } from './unrepresentable.js';
@@ -17,10 +19,11 @@ export function objectSchema(
   type: ts.Type,
   reader: TypeReader,
   siteOf: SiteOfField = () => undefined,
+  written?: ts.TypeNode,
 ): TypeSchema {
   const properties: [string, TypeSchema][] = [];
   const required: string[] = [];
-  for (const field of fieldsOf(type, reader.checker)) {
+  for (const field of inDeclaredOrder(fieldsOf(type, reader.checker), type, written, reader)) {
     if (field.kind !== 'field') continue;
     const site = siteOf(field);
     const inner = site ? reader.at(site) : reader.within(field.name);
@@ -104,7 +107,8 @@ function indexSchema(type: ts.Type, reader: TypeReader): TypeSchema {
   const infos = reader.checker.getIndexInfosOfType(type);
   const info =
     infos.find(({ keyType }) => keyType.flags & ts.TypeFlags.String) ??
-    infos.find(({ keyType }) => keyType.flags & ts.TypeFlags.Number);
+    infos.find(({ keyType }) => keyType.flags & ts.TypeFlags.Number) ??
+    infos.find(({ keyType }) => keyType.isIntersection() && isBrandedText(keyType));
   if (!info || isNothing(info.type)) return {};
   const additionalProperties = reader.within('*').read(info.type, info.declaration?.type);
   const isNumeric = (info.keyType.flags & ts.TypeFlags.Number) !== 0;

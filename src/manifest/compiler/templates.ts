@@ -1,9 +1,12 @@
 import { ts } from 'typescript-json-schema';
 
 const ANYTHING = '[\\s\\S]*';
-/** Every way in which JavaScript reads or writes a number: `-1.5`, `1e21`, `.5`, `0x1F`, `NaN`, `-Infinity`. */
+/**
+ * Every way in which JavaScript reads or writes a number: `-1.5`, `1e21`, `.5`, `0x1F`, `NaN`, `-Infinity`. TypeScript
+ * lets blanks stand around it.
+ */
 const NUMBER =
-  '(?:[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?|0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+|[+-]?Infinity|NaN)';
+  '\\s*(?:[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?|0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+|[+-]?Infinity|NaN)\\s*';
 const BIGINT = '(?:-?[0-9]+|0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)';
 
 /** An anchored pattern that accepts every string of a template literal type. */

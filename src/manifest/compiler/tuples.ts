@@ -38,7 +38,7 @@ export function tupleSchema(
     type: 'array',
     ...(fixed.length > 0 ? { prefixItems: fixed } : {}),
     ...(rest < 0 ? {} : { items: joined(elements.map(({ title: _, ...schema }) => schema)) }),
-    minItems: required,
+    ...(required > 0 ? { minItems: required } : {}),
     ...(rest < 0 ? { maxItems: elements.length } : {}),
   };
 }

@@ -15,8 +15,8 @@ import { arraySchema, tupleSchema } from './tuples.js';
 import { PlacedReader, type Project, type TypeReader } from './type-reader.js';
 import { isErrorType } from './unresolved.js';
 import { literalSchema, unionSchema } from './unions.js';
+import { unwrapped } from './written-order.js';
 import * as refused from './unrepresentable.js';
-import { inWrittenOrder } from './written-order.js';
 
 /** An inline type that is being read; `recursive` once it turned out to contain itself. */
 interface Opened {
@@ -115,9 +115,12 @@ export class TypeSchemas extends GeneratorBase {
   }
 
   #unionSchema(type: ts.UnionType, written: ts.TypeNode | undefined, reader: TypeReader): TypeSchema {
-    const { checker, names } = this.#project;
-    const members = inWrittenOrder(type, written, checker, (symbol) => names.keyOf(symbol));
-    return unionSchema(members, (member) => this.#schemaOf(member, undefined, reader));
+    const members = this.#project.names.inOrder(type, written);
+    const bare = unwrapped(written);
+    const nodes = bare && ts.isUnionTypeNode(bare) ? bare.types : bare ? [bare] : [];
+    const nodeOf = (member: ts.Type) =>
+      nodes.find((node) => this.#project.checker.getTypeFromTypeNode(node) === member);
+    return unionSchema(members, (member) => this.#schemaOf(member, nodeOf(member), reader));
   }
 
   #objectSchema(type: ts.Type, written: ts.TypeNode | undefined, reader: TypeReader): TypeSchema {
@@ -142,7 +145,11 @@ export class TypeSchemas extends GeneratorBase {
     const shape = refused.shapeRefusal(type, checker);
     if (shape) return reader.refuse(shape);
     if (hasOwnEntry(type, this.#project)) return this.#reference(type, reader);
-    return this.#once(type, reader, () => jsonForm(type, reader) ?? objectSchema(type, reader));
+    return this.#once(
+      type,
+      reader,
+      () => jsonForm(type, reader) ?? objectSchema(type, reader, undefined, written),
+    );
   }
 
   #reference(type: ts.Type, reader: TypeReader): TypeSchema {
