@@ -22,6 +22,18 @@ export function applyRules(
     const inMemory = rule.each ? elementType(type, table) : type;
     const types = inMemory ? jsonTypesOf(judged, inMemory, table) : [];
     narrow(judged, types, keywords, rules.optional && !rule.each);
+    inKeywordOrder(judged);
+  }
+}
+
+/** Decorators register from the lowest to the topmost; readers expect `minimum` before `maximum`. */
+function inKeywordOrder(schema: WireSchema): void {
+  const keywords = schema as Record<string, unknown>;
+  for (const keyword of Object.keys(BOUNDS)) {
+    if (!Object.hasOwn(keywords, keyword)) continue;
+    const value = keywords[keyword];
+    delete keywords[keyword];
+    keywords[keyword] = value;
   }
 }
 

@@ -59,7 +59,7 @@ function wrap(tool: string, { $defs, ...body }: WireSchema, titles: boolean): Wi
   return {
     type: 'object',
     title: titleOf(tool),
-    properties: { [WRAPPER_PROPERTY]: titles ? { title: 'Result', ...body } : body },
+    properties: { [WRAPPER_PROPERTY]: titles ? { ...body, title: body.title ?? 'Result' } : body },
     required: [WRAPPER_PROPERTY],
     ...($defs && { $defs }),
   };

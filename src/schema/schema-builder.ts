@@ -91,7 +91,11 @@ class SchemaBuilder {
   }
 
   #inlined({ $ref: _id, ...annotations }: TypeSchema, id: TypeId): WireSchema {
-    return { ...this.#named(id, this.request.table.entry(id)), ...(annotations as WireSchema) };
+    const named = this.#named(id, this.request.table.entry(id));
+    const { type, title } = named;
+    // What is said of this one place is said first, as the type's own description is.
+    const head = { ...(type !== undefined && { type }), ...(title !== undefined && { title }) };
+    return { ...head, ...(annotations as WireSchema), ...named, ...(annotations as WireSchema) };
   }
 
   #named(id: TypeId, entry: TypeEntry): WireSchema {
