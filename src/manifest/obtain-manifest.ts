@@ -5,6 +5,7 @@ import { COMPILER_INSTALL, hasCompiler, loadCompiler } from './compiler.js';
 import { readCache, writeCache } from './development-cache.js';
 import { findProject, isInstalled, type FoundProject } from './find-project.js';
 import { isFresh, named } from './freshness.js';
+import { isMadeByThisVersion } from './generator.js';
 import { MANIFEST_FILE, readManifest } from './read-manifest.js';
 import type { SchemaManifest } from './schema-manifest.js';
 
@@ -65,10 +66,12 @@ function inDevelopment(project: FoundProject, remake: boolean): ObtainedManifest
   const read = readManifest(path.join(packageRoot, MANIFEST_FILE));
   if ('manifest' in read) {
     const freshness = isFresh(read.manifest, packageRoot);
-    if (freshness.state !== 'stale' && !remake) {
+    const isForeign = freshness.state === 'fresh' && !isMadeByThisVersion(read.manifest);
+    if (freshness.state !== 'stale' && !isForeign && !remake) {
       return { manifests: [read.manifest], origin: 'stored', packageRoot, warnings };
     }
-    const why = freshness.state === 'stale' ? `: ${named(freshness.drifted)} changed since` : '';
+    const drift = freshness.state === 'stale' ? `: ${named(freshness.drifted)} changed since` : '';
+    const why = isForeign ? `: ${read.manifest.generator.replace(/ \(.*/, '')} made it` : drift;
     warnings.push(`${MANIFEST_FILE} is stale${why}. It is not used now; before you ship it: ${CURE}`);
   } else if (read.fault === 'unusable') {
     warnings.push(
@@ -124,13 +127,14 @@ function given(
     );
     const isOwn = path.dirname(file) === packageRoot;
     const read = accepted(file, path.dirname(file));
-    if ('manifest' in read) {
-      manifests.push(read.manifest);
-    } else if (isOwn && isDevelopment) {
+    const isUsable = 'manifest' in read && isMadeByThisVersion(read.manifest);
+    if (isOwn && isDevelopment && !isUsable) {
       const fresh = inDevelopment(project, false);
       if ('problem' in fresh) return fresh;
       manifests.push(...fresh.manifests);
       warnings.push(...fresh.warnings);
+    } else if ('manifest' in read) {
+      manifests.push(read.manifest);
     } else if (isDevelopment && read.stale) {
       manifests.push(read.stale);
       warnings.push(`${file} ${read.problem.reason}. ${read.problem.cure}`);

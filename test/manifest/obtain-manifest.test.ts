@@ -97,6 +97,20 @@ describe('in development, a manifest', () => {
     );
   });
 
+  it('is made anew where another version of this package made the stored one; production takes that', () => {
+    const root = writeProject(FILES);
+    const caller = path.join(root, 'src/main.ts');
+    build(root);
+    const file = path.join(root, MANIFEST_FILE);
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/toolwright [\d.]+/, 'toolwright 0.0.1'));
+    const { origin, warnings } = obtain({ caller });
+    assert.equal(origin, 'made');
+    assert.match(warnings.join(), /is stale: toolwright 0\.0\.1 made it.*npx toolwright build/);
+    const [given] = obtain({ caller, manifest: MANIFEST_FILE }).manifests;
+    assert.doesNotMatch(given!.generator, /^toolwright 0\.0\.1 /);
+    assert.equal(obtain({ caller, env: PRODUCTION }).origin, 'stored');
+  });
+
   it('needs no folder to cache it in', () => {
     const root = writeProject({ ...FILES, 'node_modules/.cache': 'a file, so that no folder can be made' });
     const caller = path.join(root, 'src/main.ts');
