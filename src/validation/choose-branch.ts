@@ -1,12 +1,12 @@
 import type { TypeSchema } from '../manifest/schema-manifest.js';
 import type { TypeTable } from '../manifest/type-table.js';
 import type { Direction } from '../rules/class-rules.js';
-import { memberOf, Structure } from './structure.js';
+import { memberOf, Structure, SUITS } from './structure.js';
 import { resolveType, type ResolvedType } from './resolve-type.js';
 
 /**
- * Tells to which branch of a union an object belongs: by its class, then by the constants that tell branches apart,
- * then by which branch's structure suits it best.
+ * Tells to which branches of a union an object may belong: by its class, then by the constants that tell branches
+ * apart, then by which branch's structure suits it best.
  */
 export class BranchChooser {
   readonly #branches: readonly ResolvedType[];
@@ -26,13 +26,16 @@ export class BranchChooser {
     this.#only = holders.length === 1 ? holders[0] : undefined;
   }
 
-  /** The index of the branch; none where the value's tag is that of no branch. */
-  choose(value: object): number | undefined {
-    if (this.#only !== undefined) return this.#only;
+  /**
+   * The indexes of the branches, the likeliest first: more than one only where the value has the structure of each, so
+   * that their rules alone can tell. None where the value's tag is that of no branch.
+   */
+  choose(value: object): readonly number[] {
+    if (this.#only !== undefined) return [this.#only];
     const byClass = this.#byClass(value);
-    if (byClass !== undefined) return byClass;
+    if (byClass !== undefined) return [byClass];
     const met = this.#byConstants(value);
-    if (met.length === 0 && this.#tag !== undefined && !Array.isArray(value)) return undefined;
+    if (met.length === 0 && this.#tag !== undefined && !Array.isArray(value)) return [];
     return this.#byStructure(value, met.length > 0 ? met : this.#branches.map((_, index) => index));
   }
 
@@ -53,16 +56,15 @@ export class BranchChooser {
     });
   }
 
-  #byStructure(value: object, candidates: readonly number[]): number {
-    let best = candidates[0] ?? 0;
-    if (candidates.length === 1) return best;
-    let most = -1;
-    for (const index of candidates) {
+  #byStructure(value: object, candidates: readonly number[]): readonly number[] {
+    if (candidates.length === 1) return candidates;
+    const scored = candidates.map((index) => {
       const branch = this.#branches[index];
-      const score = branch ? this.#structure.score(branch.schema, value, branch.target) : -1;
-      if (score > most) [best, most] = [index, score];
-    }
-    return best;
+      return { index, score: branch ? this.#structure.score(branch.schema, value, branch.target) : -1 };
+    });
+    scored.sort((a, b) => b.score - a.score);
+    const suiting = scored.filter(({ score }) => score >= SUITS);
+    return (suiting.length > 0 ? suiting : scored.slice(0, 1)).map(({ index }) => index);
   }
 }
 

@@ -15,12 +15,22 @@ export interface DressWalk {
   readonly findings: Findings;
   /** Every instance of a class that class-validator may have rules for, the outer ones first. */
   readonly instances: DressedInstance[];
+  /** While branches of unions are tried: what came of those that were. */
+  readonly trials?: Trials | undefined;
   /** How many objects have been met so far. */
   objects: number;
 }
 
 export function startWalk(findings: Findings): DressWalk {
   return { findings, instances: [], objects: 0 };
+}
+
+/** Value → union → what came of it: in nested unions each value is tried once, not once for each branch above. */
+export type Trials = Map<object, Map<object, Trial>>;
+
+export interface Trial {
+  readonly made: unknown;
+  readonly walk: DressWalk;
 }
 
 /** An instance in the snapshot, for class-validator to judge. */

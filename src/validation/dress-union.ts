@@ -4,8 +4,9 @@ import type { DressNode, DressWalk } from './dress-node.js';
 import type { Dresser } from './dress.js';
 import type { Place } from './place.js';
 import { admitsText } from './resolve-type.js';
+import { tryBranches } from './try-branches.js';
 
-/** A union without unions in it: the value is dressed as the branch that it belongs to. */
+/** A union without unions in it: the value is dressed as the branch that it belongs to, or as one that accepts it. */
 export class UnionNode implements DressNode {
   /** Where the union has text of its own, a string is that. */
   readonly #hasText: boolean;
@@ -31,7 +32,12 @@ export class UnionNode implements DressNode {
   }
 
   object(value: object, place: Place, walk: DressWalk): unknown {
-    const node = this.#nodes[this.#chooser.choose(value) ?? -1] ?? this.dresser.any;
-    return node.object(value, place, walk);
+    const [likeliest = this.dresser.any, ...others] = this.#chooser
+      .choose(value)
+      .map((index) => this.#nodes[index] ?? this.dresser.any);
+    if (others.length === 0) return likeliest.object(value, place, walk);
+    return tryBranches(this, [likeliest, ...others], value, walk, 'output', (node, trial) =>
+      node.object(value, place, trial),
+    );
   }
 }

@@ -41,6 +41,14 @@ export class Findings {
     this.add(steps, { name: 'fault', sentence }, met);
   }
 
+  /** Takes over what was found on a walk of its own. */
+  absorb(other: Findings): void {
+    other.#faults.forEach((path) => this.#faults.add(path));
+    this.cause ??= other.cause;
+    for (const { steps, rules, met } of other.#entries.values())
+      for (const rule of rules) this.add(steps, rule, met);
+  }
+
   /** @param first - Whether the rule comes before those that are known: what it says makes the others plain. */
   add(steps: readonly PathStep[], rule: FailedRule, met: string, first = false): void {
     const path = formatPath(steps);

@@ -8,6 +8,7 @@ import { asItIs, listNode, mapNode } from './revive-containers.js';
 import { isTextNative, textNode } from './revive-natives.js';
 import type { ReviveNode, ReviveWalk } from './revive-node.js';
 import { ReviveObject } from './revive-object.js';
+import { tryBranches } from './try-branches.js';
 
 /**
  * Reviving makes of checked arguments what the method's parameters are in memory: dates, URLs, sets, maps, bytes, and
@@ -60,13 +61,18 @@ export class Reviver {
     // Where the union has text of its own, a string is that.
     const hasText = natives.length === 0 || branches.some((branch) => admitsText(branch, this.table));
     const textual = textNode(...natives);
-    return {
+    const union: ReviveNode = {
       revive(value: unknown, place: Place, walk: ReviveWalk) {
         if (typeof value === 'string') return hasText ? value : textual.revive(value, place, walk);
         if (typeof value !== 'object' || value === null) return value;
-        return (nodes[chooser.choose(value) ?? -1] ?? asItIs).revive(value, place, walk);
+        const [likeliest = asItIs, ...others] = chooser.choose(value).map((index) => nodes[index] ?? asItIs);
+        if (others.length === 0) return likeliest.revive(value, place, walk);
+        return tryBranches(union, [likeliest, ...others], value, walk, 'input', (node, trial) =>
+          node.revive(value, place, trial),
+        );
       },
     };
+    return union;
   }
 }
 

@@ -11,7 +11,7 @@ const MAX_LEVELS = 6;
 const MAX_ELEMENTS = 16;
 
 /** Above every count of properties: a structure that suits in full beats one that suits in part. */
-const SUITS = 1_000_000;
+export const SUITS = 1_000_000;
 
 /** Compares a value's structure with a type's, without judging it: no rule is looked at. */
 export class Structure {
