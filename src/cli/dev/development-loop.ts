@@ -8,6 +8,9 @@ import type { Types } from './types.js';
 /** How long calls that are running may go on when the server is about to be replaced, in milliseconds. */
 const GRACE_MS = 2_000;
 
+/** After so long without a word from a new server its developer is told, in milliseconds. */
+const SILENCE_MS = 15_000;
+
 /** Replaces the server whenever a source changes. */
 export class DevelopmentLoop {
   readonly #watcher: SourceWatcher;
@@ -99,8 +102,13 @@ export class DevelopmentLoop {
       },
     });
     this.#server = server;
-    this.relay.attach(server, (tools) =>
-      stderrLogger.info(`the server is up: ${tools} tool${tools === 1 ? '' : 's'}`),
-    );
+    const silence = setTimeout(() => {
+      if (this.#server === server)
+        stderrLogger.warn('the server does not answer yet. Does it reach bootstrap()?');
+    }, SILENCE_MS).unref();
+    this.relay.attach(server, (tools) => {
+      clearTimeout(silence);
+      stderrLogger.info(`the server is up: ${tools} tool${tools === 1 ? '' : 's'}`);
+    });
   }
 }

@@ -1,0 +1,24 @@
+import { IsString, Length } from 'class-validator';
+import { McpService, Output, Tool } from 'toolwright';
+
+@Output()
+export class Größe {
+  @IsString() @Length(2, 3) wert!: string;
+}
+
+export class _Hidden {
+  @IsString() @Length(2, 3) text!: string;
+}
+
+@McpService()
+export class OddService {
+  @Tool()
+  named(): Größe {
+    return new Größe();
+  }
+
+  @Tool()
+  hidden(): _Hidden[] {
+    return [new _Hidden()];
+  }
+}

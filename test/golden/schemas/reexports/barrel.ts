@@ -1,0 +1,3 @@
+export * from './cards.js';
+export { Ticket as Renamed } from './cards.js';
+export { default } from './default.js';

@@ -1,0 +1,4 @@
+/** A card. */
+export class Card {
+  id!: string;
+}

@@ -1,0 +1,2 @@
+export type Level = 'low' | 'high';
+export const LEVEL: Level = 'low';

@@ -1,0 +1,7 @@
+export interface Point {
+  x: number;
+}
+export interface Line {
+  from: Point;
+  to: Point;
+}
