@@ -7,14 +7,15 @@ import type { MethodEntry, SchemaManifest, TypeEntry } from '../../src/manifest/
 const REPOSITORY = path.resolve(__dirname, '../..');
 
 /** The packages a fixture sees: the real ones, and declarations alone for this framework's own. */
-const PACKAGES = ['class-validator', '@types/node', '@modelcontextprotocol/sdk', 'zod'];
+const PACKAGES = ['class-validator', 'class-transformer', '@types/node', '@modelcontextprotocol/sdk', 'zod'];
 
 const TOOLWRIGHT = `
 type Legacy = (target: any, key?: any, descriptor?: any) => any;
 export declare function McpService(options?: { name?: string }): Legacy;
 export declare function Tool(options?: object): Legacy;
-export declare function Output(options?: { name?: string }): Legacy;
+export declare function Output(options?: { name?: string; extras?: 'allow' | 'strip' | 'reject' }): Legacy;
 export declare function Input(options?: { name?: string }): Legacy;
+export declare function Param(options: string | object): Legacy;
 export type integer = number & { readonly toFixed?: (fractionDigits?: number) => string };
 export interface TextContent { type: 'text'; text: string }
 export interface ImageContent { type: 'image'; data: string; mimeType: string }
