@@ -23,7 +23,7 @@ export interface RawAnswer {
 
 /** The tests over stdio, to a 1.x client, and over HTTP, to a 2.x client; a process for each, which all of them share. */
 export function throughBothDoors(title: string, define: (door: Door) => void): void {
-  describe(title, { concurrency: 2 }, () => {
+  describe(title, () => {
     describe('over stdio', () => {
       let client: StrictClient;
       let program: Program;

@@ -68,6 +68,12 @@ export function argumentTests({ client, raw }: Door): void {
     });
   });
 
+  it('that a pattern refuses is refused at any length, at once', async () => {
+    const { isError, content } = await client().call('coded', { codes: [{ code: 'A'.repeat(LETTERS) }] });
+    assert.equal(isError, true);
+    assert.match(content[0]?.text ?? '', /^codes\[0\]\.code: must match the pattern \^\[A-Z\]\{3\}\$/m);
+  });
+
   it('with a key that reaches a prototype is clean in the method', async () => {
     const unsafe = '{"__proto__":{"admin":true},"constructor":{"prototype":{"p":1}},"prototype":1}';
     const answer = answerOf(await raw('size', `{"value":${unsafe},${unsafe.slice(1)}`));
