@@ -44,10 +44,10 @@ function changeOf(
   return isRequired ? 'became-required' : 'became-optional';
 }
 
-/** The properties that both have, the values of maps, and the names of either. */
+/** The properties that both have, the values of maps and what became a property of its own, and the names of either. */
 export function memberPairs({ before, after, pointer }: Pair): WrittenPair[] {
-  const shared = Object.keys(before.properties ?? {}).flatMap((name): WrittenPair[] => {
-    const [old, now] = [before.properties?.[name], after.properties?.[name]];
+  const shared = names(before, after).flatMap((name): WrittenPair[] => {
+    const [old, now] = [memberOf(before, name) ?? mapOf(before), memberOf(after, name)];
     if (old === undefined || now === undefined) return [];
     return [{ before: old, after: now, pointer: `${pointer}/properties/${escaped(name)}` }];
   });
@@ -91,7 +91,17 @@ function names(before: JsonSchema, after: JsonSchema): string[] {
 }
 
 function hasMember(schema: JsonSchema, name: string): boolean {
-  return Object.hasOwn(schema.properties ?? {}, name) || isRequiredIn(schema, name);
+  return memberOf(schema, name) !== undefined;
+}
+
+/** What is required and not declared is anything, or what the values of the map are. */
+function memberOf(schema: JsonSchema, name: string): JsonSchema | undefined {
+  if (schema.properties && Object.hasOwn(schema.properties, name)) return schema.properties[name];
+  return isRequiredIn(schema, name) && !isClosedSchema(schema) ? (mapOf(schema) ?? {}) : undefined;
+}
+
+function mapOf({ additionalProperties }: JsonSchema): JsonSchema | undefined {
+  return typeof additionalProperties === 'object' ? additionalProperties : undefined;
 }
 
 function isRequiredIn({ required }: JsonSchema, name: string): boolean {
