@@ -57,6 +57,11 @@ export class Desk {
     return 'reported';
   }
 
+  @Tool()
+  crash(): string {
+    process.exit(3);
+  }
+
   /** Ends with its signal only. */
   @Tool()
   async wait(context: ToolContext): Promise<string> {

@@ -52,7 +52,7 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
   it('says nothing of changed tools when only their code has changed', async () => {
     const { changes } = client;
     await edit(project, 'src/orders.ts', 'total: 7', 'total: 8');
-    await until(() => stderr.endsWith(`the server is up: 5 tools\n`), stderr);
+    await until(() => stderr.endsWith(`the server is up: 6 tools\n`), stderr);
     for (let order: unknown; JSON.stringify(order) !== '{"total":8}';) order = await client.value('getOrder');
     assert.equal(client.changes, changes);
   });
@@ -75,7 +75,7 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
     });
     await said('left out: Order.total: bigint');
     assert.match(stderr, /left out: .*\(src\/order\.dto\.ts:6:\d+\)/);
-    assert.deepEqual([...(await client.tools()).keys()], ['whoami', 'getPid', 'report', 'wait']);
+    assert.deepEqual([...(await client.tools()).keys()], ['whoami', 'getPid', 'report', 'crash', 'wait']);
     assert.equal(await client.value('whoami'), 'editor');
     await client.changed(undo);
     assert.deepEqual(await client.value('getOrder'), { total: 9 });
@@ -84,13 +84,22 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
   it('stays up with the last list when the program crashes, and recovers', async () => {
     const undo = await edit(project, 'src/desk.ts', 'export class Desk {', 'export class Desk {{');
     await said('It is started again when a source is saved');
-    assert.equal((await client.tools()).size, 5);
+    assert.equal((await client.tools()).size, 6);
     const answer = await client.call('getOrder');
     assert.equal(answer.isError, true);
     assert.match(textOf(answer), /^The server is not running.* ended with code 1[\s\S]*desk\.ts/);
     await undo();
-    await until(() => stderr.endsWith(`the server is up: 5 tools\n`), stderr);
+    await until(() => stderr.endsWith(`the server is up: 6 tools\n`), stderr);
     assert.deepEqual(await client.value('getOrder'), { total: 9 });
+  });
+
+  it('answers a call that its server did not survive', async () => {
+    const answer = await client.call('crash');
+    assert.equal(answer.isError, true);
+    assert.match(textOf(answer), /^The server ended with code 3 before it had answered\./);
+    await edit(project, 'src/orders.ts', 'total: 9', 'total: 10');
+    await until(() => stderr.endsWith('the server is up: 6 tools\n'), stderr);
+    assert.deepEqual(await client.value('getOrder'), { total: 10 });
   });
 
   it('ends with its client, and the server with it', async () => {

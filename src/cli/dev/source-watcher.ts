@@ -8,6 +8,7 @@ const SOURCE = /\.[cm]?tsx?$/;
 const COMPILED = /\.[cm]?jsx?$/;
 const CONFIG = /^(?:tsconfig.*|package)\.json$/;
 const NEVER = /^(?:node_modules|\..+)$/;
+const DECLARATION = /\.d\.[cm]?ts$/;
 const TEST = /(?:^|\/)(?:tests?|__tests__)\/|\.(?:test|spec|e2e-spec)\.[cm]?[jt]sx?$/;
 
 export interface Watched {
@@ -45,6 +46,11 @@ export class SourceWatcher {
   close(): void {
     clearTimeout(this.#timer);
     for (const folder of this.#folders.values()) folder.close();
+  }
+
+  /** Declarations are written as well as compiled: those in a folder of output are no sources. */
+  #isBesideSources(name: string): boolean {
+    return [...this.#sources].some((source) => !source.endsWith('.json') && topOf(source) === topOf(name));
   }
 
   /** A folder and what lies below it. */
@@ -91,7 +97,7 @@ export class SourceWatcher {
     const isCode = SOURCE.test(name) || (isCompiled && COMPILED.test(name));
     const counts =
       this.#sources.has(name) || CONFIG.test(path.basename(name)) || (isCode && !TEST.test(name));
-    if (!counts) return;
+    if (!counts || (DECLARATION.test(name) && !this.#isBesideSources(name))) return;
     this.#changed.add(name);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -100,6 +106,10 @@ export class SourceWatcher {
       onChange(files);
     }, SETTLING_MS);
   }
+}
+
+function topOf(name: string): string {
+  return name.slice(0, name.indexOf('/') + 1);
 }
 
 function entriesOf(folder: string): fs.Dirent[] {

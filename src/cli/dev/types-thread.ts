@@ -7,11 +7,13 @@ import { messageOf, type TypesRead } from './types-read.js';
 /** Reads types away from the thread that serves the clients; keeps what the compiler has read for the next time. */
 const project = workerData as FoundProject;
 const { packageRoot, tsconfig, callerSource } = project;
-const reader = openProjectReader({
-  packageRoot,
-  ...(tsconfig !== undefined && { project: tsconfig }),
-  ...(callerSource !== undefined && { files: [callerSource] }),
-});
+const open = () =>
+  openProjectReader({
+    packageRoot,
+    ...(tsconfig !== undefined && { project: tsconfig }),
+    ...(callerSource !== undefined && { files: [callerSource] }),
+  });
+let reader = open();
 
 parentPort?.on('message', () => parentPort?.postMessage(readAgain()));
 
@@ -22,6 +24,8 @@ function readAgain(): TypesRead {
     writeCache(project, manifest);
     return { sources: Object.keys(manifest.sources), ms: performance.now() - start };
   } catch (error) {
+    // What it keeps may be half of something.
+    reader = open();
     return { fault: messageOf(error) };
   }
 }

@@ -34,7 +34,7 @@ export function loadProgram(request: ProgramRequest, kept?: KeptProgram): Loaded
   const roots = new Set([...configs.flatMap((config) => config.fileNames), ...(request.files ?? [])]);
   const host = sourceReadingHost(options);
   const configFiles = [...new Set(configs.flatMap(configFilesOf))].sort();
-  kept?.attach(host, configFiles);
+  kept?.attach(host, [...configFiles, path.join(request.packageRoot, 'package.json')]);
   const program = ts.createProgram({
     // In sorted order, so that the order in which a config lists its files never shows in a manifest.
     rootNames: [...roots].sort(),
