@@ -138,7 +138,8 @@ export class Subject {
       inner ? this.#instanceOf(inner, item) : item;
     if (type.native === 'Date' && typeof value === 'string') {
       const date = new Date(value);
-      return Number.isNaN(date.getTime()) || !/^\d{4}-.*(Z|[+-]\d\d:\d\d)$/.test(value) ? value : date;
+      const isIso = /^[+-]?\d{4,6}-\d\d-\d\d(?:[Tt ]|$)/.test(value);
+      return isIso && !Number.isNaN(date.getTime()) ? date : value;
     }
     if (Array.isArray(value)) return value.map((item: unknown) => again(type.items, item));
     if (value instanceof Set) return new Set([...value].map((item) => again(type.items, item)));
