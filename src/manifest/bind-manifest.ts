@@ -151,7 +151,7 @@ function newestByName(classes: Constructor[]): ReadonlyMap<string, readonly Cons
 }
 
 function nameOf(target: Constructor): string {
-  return findOwnRecord(target)?.dto?.name ?? publishedName([target.name]);
+  return publishedName([findOwnRecord(target)?.dto?.name ?? target.name]);
 }
 
 /** The name that a run-time class of this type bears: of `Page<Card>` it is `Page`. */

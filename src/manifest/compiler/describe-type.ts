@@ -24,7 +24,8 @@ export function describeType(
   const symbol = (namedSymbolOf(type, packages) ?? type.getSymbol())!;
   const declaration = declarationOf(symbol);
   const kind = kindOf(symbol);
-  const name = givenName(declaration) ?? publishedName(wordsOf(type, project));
+  const given = givenName(declaration);
+  const name = publishedName(given === undefined ? wordsOf(type, project) : [given]);
   const spoken = displayName(symbol, names.keyOf(symbol));
   const site: Site = { subject: spoken, location: locations.placeOf(declaration), problems: [], path: [] };
   const siteOf = (field: Field): Site => ({

@@ -10,6 +10,11 @@ export class _Hidden {
   @IsString() @Length(2, 3) text!: string;
 }
 
+@Output({ name: 'Kühl & nett' })
+export class Given {
+  @IsString() @Length(2, 3) text!: string;
+}
+
 @McpService()
 export class OddService {
   @Tool()
@@ -20,5 +25,10 @@ export class OddService {
   @Tool()
   hidden(): _Hidden[] {
     return [new _Hidden()];
+  }
+
+  @Tool()
+  given(): Given[] {
+    return [new Given()];
   }
 }
