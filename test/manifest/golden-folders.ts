@@ -33,6 +33,17 @@ export interface MadeProject {
   manifest: SchemaManifest;
 }
 
+let shared: MadeProject | undefined;
+const projects = new Map<string, MadeProject>();
+
+/** The project that a folder belongs to, made once. */
+export function projectOf(name: string): MadeProject {
+  if (!isProject(name)) return (shared ??= makeShared());
+  const known = projects.get(name) ?? makeOwn(name);
+  projects.set(name, known);
+  return known;
+}
+
 /** All folders that are no projects of their own, as one. */
 export function makeShared(layout: Layout = {}): MadeProject {
   const files = Object.fromEntries(
@@ -94,7 +105,8 @@ export function partOf(manifest: SchemaManifest, name: string): SchemaManifest {
 }
 
 /** Loads a folder's classes and compiles its services, as `bootstrap` does. */
-export function compileFolder(name: string, { root, manifest }: MadeProject): CompiledTools {
+export function compileFolder(name: string): CompiledTools {
+  const { root, manifest } = projectOf(name);
   const isOwn = isProject(name);
   const file = path.join(root, isOwn ? '' : name, 'input.ts');
   const loaded = new Map<string, Record<string, unknown>>();
