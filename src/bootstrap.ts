@@ -1,6 +1,7 @@
 import { checkFile, handBack, type CheckedApplication } from './bootstrap-check.js';
 import { behindFront, isDeveloped, reportLeftOut, servedPart } from './bootstrap-development.js';
 import type { Application, BootstrapOptions } from './bootstrap-options.js';
+import { keepServing } from './bootstrap-servings.js';
 import { callTool, type CallOptions } from './call/call-tool.js';
 import { RunningCalls } from './call/running-calls.js';
 import { UnknownToolError } from './errors/call-errors.js';
@@ -14,7 +15,7 @@ import { instantiate, serviceClasses } from './registry/services.js';
 import { stderrLogger } from './results/logger.js';
 import { chooseTransport, type TransportChoice } from './transports/choose-transport.js';
 import { serveTransport } from './transports/serve-transport.js';
-import type { CloseHook, Serving } from './transports/served-transport.js';
+import type { CloseHook } from './transports/served-transport.js';
 import { servingFor } from './transports/serving-for.js';
 import { prepareStdout } from './transports/stdout.js';
 
@@ -55,18 +56,8 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
     onClose: (hook) => void closeHooks.push(hook),
     close: () => served.close(),
   };
-  servings.set(application, serving);
+  keepServing(application, serving);
   return application;
-}
-
-const servings = new WeakMap<Application, Serving>();
-
-/** What stands behind a running application, for the doors that open further connections to it. */
-export function servingOf(application: Application): Serving {
-  const serving = servings.get(application);
-  if (!serving)
-    throw new TypeError('application: was not made by bootstrap(). Pass what bootstrap() resolves to.');
-  return serving;
 }
 
 /** An application's tools, and those of its warnings that are about sources and manifest rather than about a tool. */

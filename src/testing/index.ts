@@ -2,7 +2,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { Application } from '../bootstrap-options.js';
-import { servingOf } from '../bootstrap.js';
+import { servingOf } from '../bootstrap-servings.js';
 
 /**
  * A client's end of a connection to an application of the same process, for tests: `await client.connect(await

@@ -1,5 +1,6 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { ServedTransport, Serving } from './served-transport.js';
+import type { ServedTransport } from './served-transport.js';
+import type { Serving } from './serving.js';
 import { Shutdown } from './shutdown.js';
 import { StdoutWriter } from './stdout-writer.js';
 import { restoreStdout } from './stdout.js';

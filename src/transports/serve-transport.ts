@@ -1,6 +1,7 @@
 import type * as Http from './http/serve-http.js';
 import { serveStdio } from './serve-stdio.js';
-import type { ServedTransport, Serving } from './served-transport.js';
+import type { ServedTransport } from './served-transport.js';
+import type { Serving } from './serving.js';
 import { Shutdown } from './shutdown.js';
 import type { TransportChoice } from './choose-transport.js';
 import { DEFAULT_GRACE_MS } from './defaults.js';

@@ -1,6 +1,3 @@
-import type { RunningCalls } from '../call/running-calls.js';
-import type { ConnectionServer } from '../protocol/connection-server.js';
-import type { Logger } from '../results/logger.js';
 import type { TransportKind } from './transport-options.js';
 
 /** Where an HTTP server can be reached. */
@@ -25,14 +22,3 @@ export interface ServedTransport {
 
 /** Run once when the application ends, in order; a failing one is logged and the next one runs. */
 export type CloseHook = () => void | Promise<void>;
-
-/** What every transport needs to serve an application. */
-export interface Serving {
-  /** The application's name, for messages. */
-  name: string;
-  /** A server for one connection or, stateless, one request. */
-  newServer: () => ConnectionServer;
-  runningCalls: RunningCalls;
-  closeHooks: readonly CloseHook[];
-  logger: Logger;
-}

@@ -1,6 +1,6 @@
 import { createProtocolServer } from '../protocol/create-protocol-server.js';
 import type { ServedApplication } from '../protocol/served-application.js';
-import type { Serving } from './served-transport.js';
+import type { Serving } from './serving.js';
 
 /** An application of this process, as transports serve it: a protocol server of its own for each connection. */
 export function servingFor(

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CloseHook, Serving } from './served-transport.js';
+import type { CloseHook } from './served-transport.js';
+import type { Serving } from './serving.js';
 import { within } from './within.js';
 
 export interface ShutdownPlan extends Pick<Serving, 'runningCalls' | 'closeHooks' | 'logger'> {

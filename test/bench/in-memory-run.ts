@@ -1,4 +1,4 @@
-import { servingOf } from '../../dist/bootstrap.js';
+import { servingOf } from '../../dist/bootstrap-servings.js';
 import { openInMemory } from './in-memory.js';
 import { inTurns } from './measure.js';
 

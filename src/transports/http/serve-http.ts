@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { hostInUrl, type HttpSettings } from '../http-settings.js';
-import type { ServedTransport, Serving } from '../served-transport.js';
+import type { ServedTransport } from '../served-transport.js';
+import type { Serving } from '../serving.js';
 import { Shutdown } from '../shutdown.js';
 import { Connections } from './connections.js';
 import { createHttpApp } from './create-http-app.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import type { HttpSettings } from '../http-settings.js';
-import type { Serving } from '../served-transport.js';
+import type { Serving } from '../serving.js';
 import type { Endpoint } from './endpoint.js';
 import { HttpTransport } from './http-transport.js';
 import { BAD_REQUEST, SESSION_NOT_FOUND, sendError, sendUnavailable } from './json-error.js';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { HttpSettings } from '../http-settings.js';
-import type { Serving } from '../served-transport.js';
+import type { Serving } from '../serving.js';
 import type { Endpoint } from './endpoint.js';
 import { HttpTransport } from './http-transport.js';
 
