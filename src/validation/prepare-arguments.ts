@@ -51,10 +51,12 @@ function prepare(
     preparation.findings.fault(stepsTo(place), sentence, metType(value));
     return null;
   }
-  const levels = schemas.flatMap((schema) => alternatives(schema, preparation.root));
+  const levels = distinct(schemas.flatMap((schema) => alternatives(schema, preparation.root)));
   if (!Array.isArray(value)) return prepareObject(levels, value, place, preparation);
   return value.map((item, index) => {
-    const items = levels.flatMap(({ prefixItems, items: rest }) => prefixItems?.[index] ?? rest ?? []);
+    const items = distinct(
+      levels.flatMap(({ prefixItems, items: rest }) => prefixItems?.[index] ?? rest ?? []),
+    );
     return prepare(items, item, place, index, preparation);
   });
 }
@@ -66,11 +68,11 @@ function prepareObject(
   preparation: Preparation,
 ): JsonObject {
   const { root, rejectsUnknown, findings } = preparation;
-  const levels = schemas.flatMap((schema) => alternatives(schema, root)).filter(admitsObjects);
+  const levels = distinct(schemas.flatMap((schema) => alternatives(schema, root))).filter(admitsObjects);
   const isClosed = levels.length > 0 && levels.every(isDeclared);
   const prepared: JsonObject = {};
   for (const [key, value] of Object.entries(given)) {
-    const declared = levels.flatMap((level) => declaredBy(level, key));
+    const declared = distinct(levels.flatMap((level) => declaredBy(level, key)));
     if (declared.length === 0 && (isClosed || UNSAFE_KEYS.has(key))) {
       if (rejectsUnknown || levels.some(({ additionalProperties }) => additionalProperties === false)) {
         const known = levels.flatMap(({ properties }) => Object.keys(properties ?? {}));
@@ -120,6 +122,11 @@ function alternatives(schema: WireSchema, root: WireSchema, depth = 0): WireSche
   if (parts.length === 0 || depth > MAX_UNION_DEPTH) return [own];
   const inner = parts.flatMap((part) => alternatives(part, root, depth + 1));
   return own.properties ? [own, ...inner] : inner;
+}
+
+/** The branches of a recursive union lead to the same schemas again, twice as many with every level. */
+function distinct(schemas: WireSchema[]): WireSchema[] {
+  return schemas.length < 2 ? schemas : [...new Set(schemas)];
 }
 
 /** Unions in unions end somewhere; one that refers to itself does not. */
