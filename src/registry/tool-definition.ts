@@ -48,7 +48,7 @@ export type OutputPlan =
       readonly wrapped: boolean;
     };
 
-export interface StructuredPlan {
+interface StructuredPlan {
   readonly kind: 'structured';
   readonly judge: OutputJudge;
   /** Text blocks: one an item of a list, one for the whole, none for a method that returns nothing. */

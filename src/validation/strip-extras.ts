@@ -2,7 +2,7 @@ import type { JsonValue } from '../metadata/json-schema.js';
 import type { WireSchema } from '../schema/wire-schema.js';
 import type { PathStep } from './place.js';
 import { resolve } from './wire-branch.js';
-import { schemaErrors, standalone } from './wire-check.js';
+import { accepts, standalone } from './wire-check.js';
 
 const strips = new WeakMap<WireSchema, boolean>();
 
@@ -59,8 +59,7 @@ function strip(schemas: readonly WireSchema[], value: JsonValue, stripping: Stri
 function levelsOf(schema: WireSchema, value: JsonValue, root: WireSchema): WireSchema[] {
   const own = resolve(schema, root);
   const branches = own.anyOf ?? own.oneOf;
-  const accepting =
-    branches?.filter((branch) => schemaErrors(standalone(branch, root), value).length === 0) ?? [];
+  const accepting = branches?.filter((branch) => accepts(standalone(branch, root), value)) ?? [];
   const parts = [...accepting, ...(own.allOf ?? [])].flatMap((part) => levelsOf(part, value, root));
   return branches && !own.properties ? parts : [own, ...parts];
 }

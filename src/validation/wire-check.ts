@@ -34,6 +34,11 @@ function newAjv({ allErrors }: { allErrors: boolean }): Ajv2020 {
 const judges = new WeakMap<WireSchema, ValidateFunction>();
 const explainers = new WeakMap<WireSchema, ValidateFunction>();
 
+/** Whether a schema accepts a wire value. */
+export function accepts(schema: WireSchema, value: unknown): boolean {
+  return errorsOf(compiled(schema, judging, judges), value).length === 0;
+}
+
 /** Errors of a wire value, empty for a good one. A schema is compiled when it is first used. */
 export function schemaErrors(schema: WireSchema, value: unknown): readonly ErrorObject[] {
   const first = errorsOf(compiled(schema, judging, judges), value);

@@ -45,7 +45,7 @@ export function joined(branches: readonly TypeSchema[]): TypeSchema {
 }
 
 /** The schema that admits `null` as well. */
-export function orNull(schema: TypeSchema): TypeSchema {
+function orNull(schema: TypeSchema): TypeSchema {
   const keys = Object.keys(schema);
   if (keys.length === 0) return schema;
   if (keys.length === 1 && typeof schema.type === 'string') {
@@ -66,7 +66,7 @@ export function literalSchema(values: readonly JsonValue[]): TypeSchema {
 }
 
 /** The value of a literal type, an enum member included. */
-export function literalOf(type: ts.Type): string | number | boolean | undefined {
+function literalOf(type: ts.Type): string | number | boolean | undefined {
   if (type.isStringLiteral() || type.isNumberLiteral()) return type.value;
   if (!(type.flags & ts.TypeFlags.BooleanLiteral)) return undefined;
   // The two boolean literals carry their value only in a field that the compiler's declarations leave out.
