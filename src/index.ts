@@ -31,6 +31,8 @@ export type {
 } from './metadata/options.js';
 export type { Container, Service } from './registry/services.js';
 export type { ToolListing } from './registry/tool-definition.js';
+export type { AuthInfo, CallChannel, ClientInfo, LogLevel, RequestHeaders } from './results/call-channel.js';
+export { CompletionContext } from './results/completion-context.js';
 export type {
   AudioContent,
   BlobResourceContents,
@@ -45,14 +47,10 @@ export type {
 export type { integer } from './results/integer.js';
 export type { Logger } from './results/logger.js';
 export { Audio, Image } from './results/media.js';
-export {
-  ToolContext,
-  type AuthInfo,
-  type CallChannel,
-  type ClientInfo,
-  type LogLevel,
-  type RequestHeaders,
-} from './results/tool-context.js';
+export { PromptContext } from './results/prompt-context.js';
+export { RequestContext } from './results/request-context.js';
+export { ResourceContext } from './results/resource-context.js';
+export { ToolContext } from './results/tool-context.js';
 export { ToolResult } from './results/tool-result.js';
 export type { CloseHook, ServedAddress } from './transports/served-transport.js';
 export type {

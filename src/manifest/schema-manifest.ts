@@ -60,7 +60,7 @@ export interface ParameterEntry {
   location: SourceLocation;
   /**
    * `value`: one argument; `rest`: `...items`, an array argument; `destructured`: `{ a, b }`, the whole
-   * arguments object; `context`: the framework's `ToolContext`, injected.
+   * arguments object; `context`: one of the framework's contexts, injected.
    */
   kind: 'value' | 'rest' | 'destructured' | 'context';
   /** True for a parameter that has neither `?`, nor a default, nor a type that allows `undefined`. */
@@ -74,7 +74,7 @@ export interface ParameterEntry {
    * inline schema has it written in already; a named type's entry is shared, and this is laid over a copy of it.
    */
   bindings?: Record<string, { optional: boolean; default?: JsonValue; description?: string }>;
-  /** For `context`: no schema. */
+  /** For `context`: no schema, and as text the names of the contexts, e.g. `ToolContext`. */
   type: TypeUse;
 }
 

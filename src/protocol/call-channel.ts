@@ -1,6 +1,6 @@
 import type { ServerNotification } from '@modelcontextprotocol/sdk/types.js';
 import type { Logger } from '../results/logger.js';
-import type { AuthInfo, CallChannel, ClientInfo, LogLevel, RequestHeaders } from '../results/tool-context.js';
+import type { AuthInfo, CallChannel, ClientInfo, LogLevel, RequestHeaders } from '../results/call-channel.js';
 import type { HandlerExtra } from './handler-extra.js';
 import type { LogThreshold } from './log-threshold.js';
 import type { RequestInFlight } from './requests-in-flight.js';

@@ -1,4 +1,4 @@
-import type { LogLevel } from '../results/tool-context.js';
+import type { LogLevel } from '../results/call-channel.js';
 
 const SEVERITY: readonly LogLevel[] = [
   'debug',

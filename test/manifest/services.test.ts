@@ -5,7 +5,7 @@ import { manifestOf, methodOf } from './source-project.js';
 
 const SOURCE = `
 import { IsString } from 'class-validator';
-import { Input, McpService, Output, Tool, ToolContext, type integer } from 'toolwright';
+import { CompletionContext, Input, McpService, Output, PromptContext, RequestContext, ResourceContext, Tool, ToolContext, type integer } from 'toolwright';
 import type { ToolContext as Foreign } from './context';
 
 declare function Composed(): any;
@@ -53,6 +53,7 @@ export class Parameters {
   @Tool() rest(first: string, ...others: number[]): void {}
   @Tool() context(city: string, context: ToolContext): void {}
   @Tool() maybeContext(city: string, context?: ToolContext): void {}
+  @Tool() twins(a: RequestContext, b: ResourceContext, c: CompletionContext, d?: ToolContext | PromptContext): void {}
   @Tool() foreignContext(context: Foreign): void {}
   @Tool() withThis(this: Parameters, a: string): void {}
   @Tool() integers(a: integer, b: integer[] = [], c?: integer | null): void {}
@@ -188,7 +189,7 @@ describe('a service', () => {
   it('lists decorated members that are no methods, with their places', () => {
     const { methods, otherMembers } = manifest.services['src/app.ts#Methods']!;
     assert.deepEqual(Object.keys(otherMembers), ['arrow', 'getter', 'fixed']);
-    assert.equal(otherMembers['arrow'], 'src/app.ts:77:11');
+    assert.equal(otherMembers['arrow'], 'src/app.ts:78:11');
     assert.ok(!('undecorated' in methods));
   });
 
@@ -239,6 +240,15 @@ describe('a service', () => {
     assert.deepEqual(
       parameters('maybeContext').map(({ kind }) => kind),
       ['value', 'context'],
+    );
+    assert.deepEqual(
+      parameters('twins').map(({ kind, type }) => `${kind} ${type.text}`),
+      [
+        'context RequestContext',
+        'context ResourceContext',
+        'context CompletionContext',
+        'context ToolContext | PromptContext',
+      ],
     );
     assert.deepEqual(
       parameters('foreignContext').map(({ kind }) => kind),
@@ -320,7 +330,7 @@ describe('a service', () => {
         subject,
         location,
       ]),
-      [['OVERLOADED_METHOD', 'Methods.overloaded', 'src/app.ts:83:11']],
+      [['OVERLOADED_METHOD', 'Methods.overloaded', 'src/app.ts:84:11']],
     );
   });
 

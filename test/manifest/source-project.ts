@@ -21,7 +21,11 @@ export interface TextContent { type: 'text'; text: string }
 export interface ImageContent { type: 'image'; data: string; mimeType: string }
 export type ContentBlock = TextContent | ImageContent;
 export declare class Image { constructor(path: string); private readonly path: string }
-export declare class ToolContext { readonly requestId: string }
+export declare abstract class RequestContext { readonly requestId: string }
+export declare class ToolContext extends RequestContext {}
+export declare class ResourceContext extends RequestContext { readonly uri: string }
+export declare class PromptContext extends RequestContext {}
+export declare class CompletionContext extends RequestContext { readonly arguments: Record<string, string> }
 export declare class ToolResult { content: ContentBlock[]; isError?: boolean }
 `;
 

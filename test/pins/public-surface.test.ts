@@ -14,6 +14,7 @@ describe('the public surface', () => {
         .sort(),
       [
         'Audio',
+        'CompletionContext',
         'DefinitionError',
         'Image',
         'Input',
@@ -22,6 +23,9 @@ describe('the public surface', () => {
         'Output',
         'OutputValidationError',
         'Param',
+        'PromptContext',
+        'RequestContext',
+        'ResourceContext',
         'Tool',
         'ToolContext',
         'ToolError',

@@ -32,12 +32,9 @@ export function describeParameter(
     ...(preset === undefined ? {} : { default: preset }),
     ...(description === '' ? {} : { description }),
   };
-  if (isContext(type, project)) {
-    return {
-      ...shared,
-      kind: 'context',
-      type: { text: checker.typeToString(type), kind: 'opaque', problems: [] },
-    };
+  const context = contextText(type, project);
+  if (context !== undefined) {
+    return { ...shared, kind: 'context', type: { text: context, kind: 'opaque', problems: [] } };
   }
   const use = describeUse(
     {
@@ -61,10 +58,13 @@ export function describeParameter(
   };
 }
 
-/** The framework's `ToolContext`, by its name and the package that declares it. */
-function isContext(type: ts.Type, project: Project): boolean {
+const CONTEXT = /^(?:Request|Tool|Resource|Prompt|Completion)Context$/;
+
+/** The framework's contexts, known by their names and the package that declares them: `ToolContext | PromptContext`. */
+function contextText(type: ts.Type, project: Project): string | undefined {
   const parts = partsOf(type).filter((part) => !isNothing(part));
-  return parts.length > 0 && parts.every((part) => isDeclaredAs(part, /^ToolContext$/, project));
+  if (parts.length === 0 || !parts.every((part) => isDeclaredAs(part, CONTEXT, project))) return undefined;
+  return parts.map((part) => project.checker.typeToString(part)).join(' | ');
 }
 
 type Bindings = NonNullable<ParameterEntry['bindings']>;
