@@ -1,5 +1,5 @@
 import { describeProblem, type Problem } from './errors/definition-error.js';
-import type { CompiledTools } from './registry/compile-tools.js';
+import type { CompiledCatalogue } from './registry/compile-catalogue.js';
 import type { Logger } from './results/logger.js';
 import type { TransportChoice } from './transports/choose-transport.js';
 import type { TransportOption } from './transports/transport-options.js';
@@ -18,19 +18,19 @@ export function behindFront(choice: TransportChoice, option: TransportOption | u
   return { kind: 'stdio', options: (typeof option === 'object' && option.stdio) || {} };
 }
 
-/** What is served of the compiled tools: behind `toolwright dev` the healthy ones, else all of them or none. */
-export function servedPart(compiled: CompiledTools): ServedPart {
-  const { tools, problems, healthy } = compiled;
-  if (!isDeveloped(process.env)) return { tools, problems, leftOut: [] };
-  return { tools: healthy.tools, problems: healthy.general, leftOut: healthy.leftOut };
+/** What is served of what was compiled: behind `toolwright dev` the healthy ones, else all of them or none. */
+export function servedPart(compiled: CompiledCatalogue): ServedPart {
+  const { catalogue, problems, healthy } = compiled;
+  if (!isDeveloped(process.env)) return { catalogue, problems, leftOut: [] };
+  return { catalogue: healthy.catalogue, problems: healthy.general, leftOut: healthy.leftOut };
 }
 
-interface ServedPart extends Pick<CompiledTools, 'tools' | 'problems'> {
-  /** What is wrong with the tools that are not served. */
+interface ServedPart extends Pick<CompiledCatalogue, 'catalogue' | 'problems'> {
+  /** What is wrong with what is not served. */
   leftOut: Problem[];
 }
 
-/** Tells why tools are missing from what is served. */
+/** Tells why tools, resources and prompts are missing from what is served. */
 export function reportLeftOut(problems: readonly Problem[], logger: Logger): void {
   for (const problem of problems) logger.error(`left out: ${describeProblem(problem)}`);
 }

@@ -30,6 +30,8 @@ export interface BootstrapOptions {
   manifest?: string | SchemaManifest | readonly (string | SchemaManifest)[];
   /** What happens to properties that a type does not declare; `allow` by default. A class or a tool may say otherwise. */
   extras?: Extras;
+  /** Entries on a page of a list; by default lists come whole, which every client can read. */
+  pageSize?: number;
   /** Publishes a `title` for every property; off by default. */
   titles?: boolean;
   /** What happens to arguments that a tool does not declare: dropped before the method runs (the default), or refused. */

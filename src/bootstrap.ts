@@ -1,16 +1,15 @@
 import { checkFile, handBack, type CheckedApplication } from './bootstrap-check.js';
 import { behindFront, isDeveloped, reportLeftOut, servedPart } from './bootstrap-development.js';
+import { servedApplication } from './bootstrap-application.js';
 import type { Application, BootstrapOptions } from './bootstrap-options.js';
 import { keepServing } from './bootstrap-servings.js';
-import { callTool, type CallOptions } from './call/call-tool.js';
 import { RunningCalls } from './call/running-calls.js';
-import { UnknownToolError } from './errors/call-errors.js';
 import { DefinitionError, type Problem } from './errors/definition-error.js';
 import { bindClasses } from './manifest/bind-classes.js';
 import { callerOf } from './manifest/caller.js';
-import type { JsonObject } from './metadata/json-schema.js';
-import type { ServedApplication } from './protocol/served-application.js';
-import { compileTools, type CompiledTools } from './registry/compile-tools.js';
+import type { Catalogue } from './registry/catalogue.js';
+import { compileCatalogue, type CompiledCatalogue } from './registry/compile-catalogue.js';
+import { LiveCatalogue } from './registry/live-catalogue.js';
 import { instantiate, serviceClasses } from './registry/services.js';
 import { stderrLogger } from './results/logger.js';
 import { chooseTransport, type TransportChoice } from './transports/choose-transport.js';
@@ -34,7 +33,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
   if (checked !== undefined) return handBack(checked, options, () => checkable(options, transport, caller));
   if (transport.kind !== 'invalid') prepareStdout(transport.kind, logger);
 
-  const { tools, problems, leftOut, warnings } = await compile(options, caller);
+  const { catalogue, problems, leftOut, warnings } = await compile(options, caller);
   reportLeftOut(leftOut, logger);
   if (transport.kind === 'invalid') problems.unshift(...transport.problems);
   if (transport.kind === 'invalid' || problems.length > 0) throw new DefinitionError(problems);
@@ -42,8 +41,9 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
 
   const instances = await instantiate(options.services, options.container);
   const closeHooks: CloseHook[] = [...instances.closeHooks];
-  const app = servedApplication(options, tools, {
-    resolve: ({ service }) => instances.of(service),
+  const live = new LiveCatalogue(catalogue);
+  const app = servedApplication(options, live, {
+    resolve: (service) => instances.of(service),
     middleware: options.use ?? [],
     maskErrors: options.maskErrors ?? false,
     logger,
@@ -51,7 +51,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
   const serving = servingFor(app, { runningCalls: new RunningCalls(), closeHooks, logger });
   const served = await serveTransport(serving, transport);
   const application: Application = {
-    tools: app.tools,
+    tools: catalogue.tools.map(({ listing }) => listing),
     ...(served.address && { address: served.address }),
     onClose: (hook) => void closeHooks.push(hook),
     close: () => served.close(),
@@ -60,9 +60,10 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
   return application;
 }
 
-/** An application's tools, and those of its warnings that are about sources and manifest rather than about a tool. */
-interface Compiled extends Omit<CompiledTools, 'healthy'> {
-  /** Problems of tools that are not among them. */
+/** What an application offers, and those of its warnings that are about sources and manifest rather than about a tool. */
+interface Compiled extends Pick<CompiledCatalogue, 'problems' | 'warnings'> {
+  catalogue: Catalogue;
+  /** Problems of what is not in the catalogue. */
   leftOut: Problem[];
   remarks: string[];
 }
@@ -72,9 +73,10 @@ async function compile(options: BootstrapOptions, caller: string | undefined): P
   const { classes, problems } = serviceClasses(options.services);
   const bound = await bindClasses(classes, { caller, manifest: options.manifest });
   problems.push(...bound.problems);
-  if (bound.problems.length > 0) return { tools: [], problems, leftOut: [], warnings: [], remarks: [] };
+  if (bound.problems.length > 0)
+    return { catalogue: NOTHING, problems, leftOut: [], warnings: [], remarks: [] };
 
-  const compiled = compileTools(classes, bound.manifests, {
+  const compiled = compileCatalogue(classes, bound.manifests, {
     extras: options.extras ?? 'allow',
     titles: options.titles ?? false,
     unknownArguments: options.unknownArguments ?? 'drop',
@@ -95,29 +97,13 @@ async function checkable(
   transport: TransportChoice,
   caller: string | undefined,
 ): Promise<Omit<CheckedApplication, 'name' | 'version'>> {
-  const { tools, problems, remarks } = await compile(options, caller);
+  const { catalogue, problems, remarks } = await compile(options, caller);
   if (transport.kind === 'invalid') problems.unshift(...transport.problems);
   return {
-    tools: tools.map(({ subject, location, listing }) => ({ subject, location, listing })),
+    tools: catalogue.tools.map(({ subject, location, listing }) => ({ subject, location, listing })),
     remarks,
     ...(problems.length > 0 && { error: new DefinitionError(problems).message }),
   };
 }
 
-function servedApplication(
-  { name, version, title, instructions }: BootstrapOptions,
-  tools: CompiledTools['tools'],
-  options: CallOptions,
-) {
-  const byName = new Map(tools.map((tool) => [tool.name, tool]));
-  return {
-    info: { name, version, ...(title !== undefined && { title }) },
-    instructions,
-    tools: Object.freeze(tools.map(({ listing }) => listing)),
-    callTool(called, args, channel) {
-      const tool = byName.get(called);
-      if (!tool) return Promise.reject(new UnknownToolError(called));
-      return callTool(tool, args as JsonObject | undefined, channel, options);
-    },
-  } satisfies ServedApplication;
-}
+const NOTHING: Catalogue = { tools: [], resources: [], prompts: [] };

@@ -1,7 +1,8 @@
 import { InputValidationError, OutputValidationError, ToolError } from '../errors/call-errors.js';
 import type { ToolDefinition } from '../registry/tool-definition.js';
 import type { CallResult } from '../results/tool-result.js';
-import type { CallOptions } from './call-tool.js';
+import type { CallOptions } from './call-options.js';
+import { logSafely, messageOf } from './error-text.js';
 import { RenderingError } from './text-blocks.js';
 
 const COMPLETED =
@@ -47,22 +48,4 @@ function errorText(tool: ToolDefinition, error: unknown, { maskErrors, logger }:
   }
   logSafely(logger, `${tool.subject} failed:`, error);
   return intro + (maskErrors ? 'internal error' : messageOf(error));
-}
-
-/** Printing an error runs its getters, and may fail like them; the caller's answer does not wait for that. */
-function logSafely(logger: CallOptions['logger'], message: string, ...errors: unknown[]): void {
-  try {
-    logger.error(message, ...errors);
-  } catch {
-    logger.error(`${message} (the error cannot be printed)`);
-  }
-}
-
-/** Of an object that is no error only its message is for the caller. */
-function messageOf(thrown: unknown): string {
-  if (typeof thrown === 'string') return thrown;
-  if (typeof thrown !== 'object' || thrown === null) return `${String(thrown)} was thrown`;
-  const { message } = thrown as { message?: unknown };
-  if (typeof message === 'string' && message !== '') return message;
-  return thrown instanceof Error ? thrown.name : 'an object that is no Error was thrown';
 }

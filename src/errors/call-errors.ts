@@ -10,20 +10,21 @@ export interface Finding {
   met: string;
 }
 
-/** The caller's fault: arguments that the tool's input schema or the DTO's rules refuse. */
+/** The caller's fault: arguments that the input schema or the DTO's rules refuse. */
 export class InputValidationError extends Error {
   override readonly name = 'InputValidationError';
   readonly code: CallErrorCode = 'INVALID_ARGUMENTS';
 
   constructor(
-    readonly tool: string,
+    /** What was asked for, `tool getWeather` or `prompt review`. */
+    readonly target: string,
     readonly findings: readonly Finding[],
     /** How many paths are wrong; the findings may be capped. */
     readonly total: number = findings.length,
   ) {
     super(
       [
-        `Invalid arguments for tool ${tool}: ${count(total)}`,
+        `Invalid arguments for ${target}: ${count(total)}`,
         ...findings.map(({ path, rules, met }) => `${path || 'arguments'}: ${rules.join('; ')} (got ${met})`),
         ...remainder(findings, total),
       ].join('\n'),
@@ -70,6 +71,32 @@ export class UnknownToolError extends Error {
   constructor(tool: string) {
     super(`Unknown tool: ${tool}`);
   }
+}
+
+/** A reading of a resource that is not there. */
+export class UnknownResourceError extends Error {
+  override readonly name = 'UnknownResourceError';
+  readonly code: CallErrorCode = 'UNKNOWN_RESOURCE';
+
+  constructor(readonly uri: string) {
+    super(`Unknown resource: ${uri}`);
+  }
+}
+
+/** A request for a prompt that is not there. */
+export class UnknownPromptError extends Error {
+  override readonly name = 'UnknownPromptError';
+  readonly code: CallErrorCode = 'UNKNOWN_PROMPT';
+
+  constructor(prompt: string) {
+    super(`Unknown prompt: ${prompt}`);
+  }
+}
+
+/** A resource or a prompt that failed, in words for the client; the cause has been logged. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly code: CallErrorCode = 'REQUEST_FAILED';
 }
 
 function count(total: number): string {

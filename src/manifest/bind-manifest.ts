@@ -1,5 +1,5 @@
 import type { Problem } from '../errors/definition-error.js';
-import { findOwnRecord, toolRecords } from '../metadata/class-record.js';
+import { findOwnRecord, memberRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { dtoClasses } from '../metadata/dto-classes.js';
 import { ruledProperties, transformedClasses, validatedClasses } from '../rules/class-rules.js';
@@ -46,7 +46,7 @@ export class BoundManifest implements TypeTable {
   /** Entries of services that this class may be: by name and decorated members, then by file. */
   serviceKeysOf(target: Constructor): ClassKey[] {
     // What is no method (a static member, a property, a symbol) is refused later; the sources may not list it.
-    const members = [...toolRecords(target).values()].flatMap(({ member, placement }) =>
+    const members = memberRecords(target).flatMap(({ member, placement }) =>
       placement === 'method' ? member : [],
     );
     const name = findOwnRecord(target)?.service?.name ?? target.name;

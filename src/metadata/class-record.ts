@@ -1,5 +1,12 @@
 import type { Constructor } from './constructor.js';
-import type { DtoOptions, ParamOptions, ServiceOptions, ToolOptions } from './options.js';
+import type {
+  DtoOptions,
+  ParamOptions,
+  PromptOptions,
+  ResourceOptions,
+  ServiceOptions,
+  ToolOptions,
+} from './options.js';
 
 /** What the decorators wrote about one class, on that class alone. */
 export interface ClassRecord {
@@ -9,17 +16,40 @@ export interface ClassRecord {
   isInput?: true;
   /** Files that took part in decorating the class itself, its own among them, compiled or source. */
   decoratedIn?: readonly string[];
-  tools: Map<string, ToolRecord>;
+  tools: MemberRecords<ToolOptions>;
+  resources: MemberRecords<ResourceRecord>;
+  prompts: MemberRecords<PromptOptions>;
+  completions: MemberRecords<readonly CompletionRecord[]>;
   /** Method → position → what `@Param` says. */
   parameters: Map<string, Map<number, ParamOptions>>;
 }
 
-export interface ToolRecord {
+/** Decorated members by name. */
+export type MemberRecords<Options> = Map<string, MemberRecord<Options>>;
+
+export interface MemberRecord<Options = unknown> {
   member: string;
   /** Only a `method` can be served; the others are definition errors that `bootstrap` reports. */
   placement: 'method' | 'static' | 'property' | 'accessor' | 'symbol';
-  options: ToolOptions;
+  options: Options;
 }
+
+export interface ResourceRecord extends ResourceOptions {
+  /** A URI, or a URI template (RFC 6570) whose variables are the method's parameters. */
+  uri: string;
+}
+
+/** Which argument of which method a completion is for. */
+export interface CompletionRecord {
+  /** Name of the prompt or resource method of the same class. */
+  of: string;
+  argument: string;
+}
+
+/** What a class may offer, by the field of its record. */
+type Primitives = Pick<ClassRecord, 'tools' | 'resources' | 'prompts' | 'completions'>;
+export type PrimitiveKind = keyof Primitives;
+const KINDS: readonly PrimitiveKind[] = ['tools', 'resources', 'prompts', 'completions'];
 
 // `Symbol.for`: two copies of this package (ESM beside CommonJS, a linked package) share one record.
 const RECORD = Symbol.for('toolwright:class-record');
@@ -30,7 +60,13 @@ type Recorded = Constructor & { [RECORD]?: ClassRecord };
 export function ownRecord(target: Constructor): ClassRecord {
   const existing = findOwnRecord(target);
   if (existing) return existing;
-  const record: ClassRecord = { tools: new Map(), parameters: new Map() };
+  const record: ClassRecord = {
+    tools: new Map(),
+    resources: new Map(),
+    prompts: new Map(),
+    completions: new Map(),
+    parameters: new Map(),
+  };
   Object.defineProperty(target, RECORD, { value: record });
   return record;
 }
@@ -39,13 +75,21 @@ export function findOwnRecord(target: Constructor): ClassRecord | undefined {
   return Object.hasOwn(target, RECORD) ? (target as Recorded)[RECORD] : undefined;
 }
 
-/** Tools of a class, inherited ones first; a subclass's own decorator replaces its base's. */
-export function toolRecords(target: Constructor): Map<string, ToolRecord> {
-  const tools = new Map<string, ToolRecord>();
+/** What a class offers of one kind, inherited members first; a subclass's own decorator replaces its base's. */
+export function primitiveRecords<Kind extends PrimitiveKind>(
+  target: Constructor,
+  kind: Kind,
+): Primitives[Kind] {
+  const members = new Map<string, MemberRecord>();
   for (const owner of lineage(target)) {
-    for (const [member, record] of findOwnRecord(owner)?.tools ?? []) tools.set(member, record);
+    for (const [member, record] of findOwnRecord(owner)?.[kind] ?? []) members.set(member, record);
   }
-  return tools;
+  return members as Primitives[Kind];
+}
+
+/** Everything that a class offers; a member that is two things, a tool and a resource, stands here twice. */
+export function memberRecords(target: Constructor): MemberRecord[] {
+  return KINDS.flatMap((kind) => [...primitiveRecords(target, kind).values()]);
 }
 
 /** What `@Param` says of a method's parameters, by position; the nearest class that decorates any decides. */

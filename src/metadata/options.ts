@@ -53,6 +53,47 @@ export interface ToolOptions {
   meta?: JsonObject;
 }
 
+/** Hints about a resource for the client, as the protocol defines them. */
+export interface ResourceAnnotations {
+  audience?: ('user' | 'assistant')[];
+  /** From 0 (entirely optional) to 1 (required). */
+  priority?: number;
+  /** ISO 8601. */
+  lastModified?: string;
+}
+
+export interface ResourceOptions {
+  /** Published name; the method's name by default. */
+  name?: string;
+  title?: string;
+  /** Published description; the method's JSDoc by default. */
+  description?: string;
+  /**
+   * Of the contents; by default `text/plain` for text, `application/octet-stream` for bytes and `application/json` for
+   * everything else.
+   */
+  mimeType?: string;
+  /** Bytes of the contents, where they are known beforehand; not for templates. */
+  size?: number;
+  annotations?: ResourceAnnotations;
+  icons?: Icon[];
+  /** Policy for undeclared properties of JSON contents; see {@link ToolOptions.extras}. */
+  extras?: Extras;
+  /** Published as the resource's `_meta`. */
+  meta?: JsonObject;
+}
+
+export interface PromptOptions {
+  /** Published name; the method's name by default. */
+  name?: string;
+  title?: string;
+  /** Published description; the method's JSDoc by default. */
+  description?: string;
+  icons?: Icon[];
+  /** Published as the prompt's `_meta`. */
+  meta?: JsonObject;
+}
+
 export interface ServiceOptions {
   /** Tells two classes of one name apart: the name that the manifest knows this class by. */
   name?: string;

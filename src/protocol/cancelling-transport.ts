@@ -21,6 +21,8 @@ export class CancellingTransport implements Transport {
   constructor(
     private readonly inner: Transport | AbandoningTransport,
     private readonly requests: RequestsInFlight,
+    /** Runs once when the connection is gone. */
+    private readonly onGone: () => void = () => {},
   ) {}
 
   get sessionId(): string | undefined {
@@ -30,6 +32,7 @@ export class CancellingTransport implements Transport {
   start(): Promise<void> {
     this.inner.onclose = () => {
       this.requests.abortAll(new Error('The connection was closed'));
+      this.onGone();
       this.onclose?.();
     };
     this.inner.onerror = (error) => this.onerror?.(error);

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../metadata/json-schema.js';
+
 /**
  * An error answer of JSON-RPC. The SDK's protocol layer sends any thrown error's `code` and `message`; its
  * own `McpError` would put `MCP error -32602:` before the message.
@@ -8,11 +10,15 @@ export class JsonRpcError extends Error {
   constructor(
     readonly code: number,
     message: string,
+    /** Sent along where it is defined. */
+    readonly data?: JsonObject,
   ) {
     super(message);
   }
 }
 
+/** The protocol's own, for a resource that is not there. */
+export const RESOURCE_NOT_FOUND = -32002;
 export const METHOD_NOT_FOUND = -32601;
 export const INVALID_PARAMS = -32602;
 export const INTERNAL_ERROR = -32603;

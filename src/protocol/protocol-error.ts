@@ -1,16 +1,39 @@
 import { ShuttingDownError } from '../call/running-calls.js';
-import { UnknownToolError } from '../errors/call-errors.js';
+import {
+  InputValidationError,
+  RequestError,
+  UnknownPromptError,
+  UnknownResourceError,
+  UnknownToolError,
+} from '../errors/call-errors.js';
 import type { Logger } from '../results/logger.js';
-import { INTERNAL_ERROR, INVALID_PARAMS, JsonRpcError, SERVER_UNAVAILABLE } from './json-rpc-error.js';
+import {
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  JsonRpcError,
+  RESOURCE_NOT_FOUND,
+  SERVER_UNAVAILABLE,
+} from './json-rpc-error.js';
 
-/** The JSON-RPC answer to a call that gave no result; what the client may not read goes to the log. */
+/** The JSON-RPC answer to a request that gave no result; what the client may not read goes to the log. */
 export function protocolError(
   error: unknown,
   subject: string,
   aborted: boolean,
   logger: Logger,
 ): JsonRpcError {
-  if (error instanceof UnknownToolError) return new JsonRpcError(INVALID_PARAMS, error.message);
+  if (error instanceof JsonRpcError) return error;
+  if (error instanceof UnknownResourceError) {
+    return new JsonRpcError(RESOURCE_NOT_FOUND, error.message, { uri: error.uri });
+  }
+  if (
+    error instanceof UnknownToolError ||
+    error instanceof UnknownPromptError ||
+    error instanceof InputValidationError
+  ) {
+    return new JsonRpcError(INVALID_PARAMS, error.message);
+  }
+  if (error instanceof RequestError) return new JsonRpcError(INTERNAL_ERROR, error.message);
   if (error instanceof ShuttingDownError) return new JsonRpcError(SERVER_UNAVAILABLE, error.message);
   // A call that fails because it was aborted did what it was told.
   if (aborted) logger.debug(`${subject}: failed after it was aborted.`, error);

@@ -2,37 +2,50 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCRequest, ServerResult } from '@modelcontextprotocol/sdk/types.js';
 import type { RunningCalls } from '../call/running-calls.js';
+import { UnknownResourceError } from '../errors/call-errors.js';
+import type { ListKind } from '../registry/live-catalogue.js';
 import type { Logger } from '../results/logger.js';
 import { ProtocolChannel } from './call-channel.js';
-import { checkedResult } from './checked-result.js';
 import { CancellingTransport } from './cancelling-transport.js';
+import { capabilitiesOf } from './capabilities.js';
 import type { HandlerExtra } from './handler-extra.js';
 import { INVALID_PARAMS, JsonRpcError, METHOD_NOT_FOUND } from './json-rpc-error.js';
+import { listPage } from './list-page.js';
 import { LogThreshold } from './log-threshold.js';
 import { protocolError } from './protocol-error.js';
-import { readCallParams } from './read-call-params.js';
-import { RequestsInFlight } from './requests-in-flight.js';
+import { readUri } from './read-params.js';
+import { LIST_METHODS, REQUEST_METHODS, type RequestMethod } from './request-methods.js';
+import { RequestInFlight, RequestsInFlight } from './requests-in-flight.js';
 import type { ServedApplication } from './served-application.js';
 import { sharedValidator } from './shared-validator.js';
+import { Subscriptions } from './subscriptions.js';
+
+export interface Connection {
+  /** Where calls are counted, shared by all servers of one application. */
+  runningCalls: RunningCalls;
+  logger: Logger;
+  /** False for a connection of one request only, over which nothing can be told later. */
+  lasting: boolean;
+}
 
 /** The SDK's low-level server for one connection (or, stateless, one request) of an application. */
 export class ProtocolServer extends Server {
   readonly #app: ServedApplication;
-  readonly #runningCalls: RunningCalls;
-  readonly #logger: Logger;
+  readonly #connection: Connection;
   readonly #requests = new RequestsInFlight();
   readonly #threshold = new LogThreshold();
+  readonly #subscriptions: Subscriptions;
 
-  constructor(app: ServedApplication, runningCalls: RunningCalls, logger: Logger) {
+  constructor(app: ServedApplication, connection: Connection) {
     super(app.info, {
-      capabilities: { tools: {}, logging: {} },
+      capabilities: capabilitiesOf(app.offers, connection.lasting),
       jsonSchemaValidator: sharedValidator,
       ...(app.instructions !== undefined && { instructions: app.instructions }),
     });
     this.#app = app;
-    this.#runningCalls = runningCalls;
-    this.#logger = logger;
-    this.onerror = (error) => logger.debug('connection:', error);
+    this.#connection = connection;
+    this.#subscriptions = new Subscriptions(this, connection.logger);
+    this.onerror = (error) => connection.logger.debug('connection:', error);
     // The SDK's own handler keeps the level where `sendNotification` does not look.
     this.removeRequestHandler('logging/setLevel');
     // Not `setRequestHandler`, which parses each call twice and answers a faulty result as the caller's error.
@@ -50,43 +63,84 @@ export class ProtocolServer extends Server {
   }
 
   override connect(transport: Transport): Promise<void> {
-    return super.connect(new CancellingTransport(transport, this.#requests));
+    const stopListening = this.#connection.lasting
+      ? this.#app.changes.listen((change) => this.#subscriptions.tell(change))
+      : () => {};
+    return super.connect(new CancellingTransport(transport, this.#requests, stopListening));
   }
 
   async #route(request: JSONRPCRequest, extra: HandlerExtra): Promise<ServerResult> {
-    switch (request.method) {
-      case 'tools/list':
-        return { tools: this.#app.tools } as ServerResult;
-      case 'tools/call':
-        return this.#call(request, extra);
-      case 'logging/setLevel':
-        if (!this.#threshold.set(request.params?.level)) {
-          throw new JsonRpcError(
-            INVALID_PARAMS,
-            `logging/setLevel: unknown level. Use one of the protocol's eight.`,
-          );
-        }
-        return {};
-      default:
-        throw new JsonRpcError(METHOD_NOT_FOUND, 'Method not found');
+    const { method, params } = request;
+    const { offers } = this.#app;
+    const run = REQUEST_METHODS.get(method);
+    if (run && offers[run.offer]) {
+      return this.#run(request, extra, run.read(this.#app, params, this.#connection.logger));
     }
+    const list = LIST_METHODS.get(method);
+    if (list && offers[list.offer]) return this.#list(list.kind, request, extra);
+    if (method === 'logging/setLevel') return this.#setLevel(params?.['level']);
+    if (offers.resources && this.#connection.lasting) {
+      if (method === 'resources/subscribe') return this.#subscribe(request, extra);
+      if (method === 'resources/unsubscribe') {
+        this.#subscriptions.remove(readUri(method, params));
+        return {};
+      }
+    }
+    throw new JsonRpcError(METHOD_NOT_FOUND, 'Method not found');
   }
 
-  async #call(request: JSONRPCRequest, extra: HandlerExtra): Promise<ServerResult> {
-    const { name, args } = readCallParams(request.params);
+  /** Runs a method of a service; the request can be cancelled, and a shutdown waits for it. */
+  async #run(request: JSONRPCRequest, extra: HandlerExtra, method: RequestMethod): Promise<ServerResult> {
+    const { runningCalls, logger } = this.#connection;
     const call = this.#requests.begin(request.id);
-    const channel = new ProtocolChannel(call, extra, this.getClientVersion(), this.#threshold, this.#logger);
+    const channel = this.#channel(call, extra);
     try {
-      const result = await this.#runningCalls.run(
-        () => this.#app.callTool(name, args, channel),
+      return await runningCalls.run(
+        () => method.answer(channel),
         (reason) => call.abort(reason),
       );
-      return checkedResult(name, result, this.#logger);
     } catch (error) {
-      throw protocolError(error, `tools/call ${name}`, call.aborted, this.#logger);
+      throw protocolError(error, method.subject, call.aborted, logger);
     } finally {
       channel.cut();
       this.#requests.end(call);
     }
+  }
+
+  async #list(
+    kind: ListKind,
+    { id, method, params }: JSONRPCRequest,
+    extra: HandlerExtra,
+  ): Promise<ServerResult> {
+    const entries = await this.#app.list(kind, this.#channel(new RequestInFlight(id), extra));
+    const { items, nextCursor } = listPage(method, entries, params?.['cursor'], this.#app.pageSize);
+    return { [kind]: items, ...(nextCursor !== undefined && { nextCursor }) } as ServerResult;
+  }
+
+  async #subscribe({ id, method, params }: JSONRPCRequest, extra: HandlerExtra): Promise<ServerResult> {
+    const uri = readUri(method, params);
+    const isThere = await this.#app.hasResource(uri, this.#channel(new RequestInFlight(id), extra));
+    const { logger } = this.#connection;
+    if (!isThere) throw protocolError(new UnknownResourceError(uri), method, false, logger);
+    this.#subscriptions.add(uri);
+    return {};
+  }
+
+  #setLevel(level: unknown): ServerResult {
+    if (this.#threshold.set(level)) return {};
+    throw new JsonRpcError(
+      INVALID_PARAMS,
+      `logging/setLevel: unknown level. Use one of the protocol's eight.`,
+    );
+  }
+
+  #channel(request: RequestInFlight, extra: HandlerExtra): ProtocolChannel {
+    return new ProtocolChannel(
+      request,
+      extra,
+      this.getClientVersion(),
+      this.#threshold,
+      this.#connection.logger,
+    );
   }
 }

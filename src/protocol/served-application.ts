@@ -1,4 +1,10 @@
-import type { CallChannel } from '../results/tool-context.js';
+import type { Changes } from '../call/changes.js';
+import type { CompletionRequest } from '../call/complete.js';
+import type { ListKind, Offers } from '../registry/live-catalogue.js';
+import type { CallChannel } from '../results/call-channel.js';
+import type { CompletionResult } from '../results/completion-result.js';
+import type { PromptResult } from '../results/prompt-result.js';
+import type { ReadResult } from '../results/resource-result.js';
 import type { CallResult } from '../results/tool-result.js';
 
 /** What a protocol server needs of an application: everything else is compiled behind it. */
@@ -6,8 +12,14 @@ export interface ServedApplication {
   readonly info: { name: string; version: string; title?: string };
   /** Sent to the client at the handshake. */
   readonly instructions?: string | undefined;
-  /** The entries of `tools/list`, built once and published as they are. */
-  readonly tools: readonly object[];
+  /** Which primitives the handshake announces. */
+  readonly offers: Offers;
+  /** Entries on a page of a list; absent: lists come whole. */
+  readonly pageSize?: number | undefined;
+  readonly changes: Changes;
+
+  /** The entries of a list that this client may see, as they are published. */
+  list(kind: ListKind, channel: CallChannel): readonly object[] | Promise<readonly object[]>;
   /**
    * Runs one call. A tool's failure is a result; it rejects with `UnknownToolError` for a tool that is not
    * there, and with anything else only for a fault of the framework itself.
@@ -17,4 +29,23 @@ export interface ServedApplication {
     args: Record<string, unknown> | undefined,
     channel: CallChannel,
   ): Promise<CallResult>;
+  /** Rejects with `UnknownResourceError`, `InputValidationError` or `RequestError`. */
+  readResource(uri: string, channel: CallChannel): Promise<ReadResult>;
+  /** Whether this client may read a resource of this URI. */
+  hasResource(uri: string, channel: CallChannel): boolean | Promise<boolean>;
+  /** Rejects with `UnknownPromptError`, `InputValidationError` or `RequestError`. */
+  getPrompt(
+    name: string,
+    args: Record<string, unknown> | undefined,
+    channel: CallChannel,
+  ): Promise<PromptResult>;
+  /** Rejects like {@link readResource} and {@link getPrompt}. */
+  complete(
+    reference: CompletionReference,
+    request: CompletionRequest,
+    channel: CallChannel,
+  ): Promise<CompletionResult>;
 }
+
+/** Whose argument is to be completed: a prompt's, or a resource template's. */
+export type CompletionReference = { prompt: string } | { uriTemplate: string };

@@ -7,10 +7,10 @@ import type { ParamOptions } from '../metadata/options.js';
 import { argumentsSchema } from '../schema/arguments-schema.js';
 import type { WireSchema } from '../schema/wire-schema.js';
 import { createArgumentsJudge, type ArgumentsJudge } from '../validation/arguments-judge.js';
-import type { RegistryOptions } from './compile-tools.js';
+import type { RegistryOptions } from './compile-catalogue.js';
 import { once } from './once.js';
 import { typeProblems } from './type-problems.js';
-import type { ParameterSource } from './tool-definition.js';
+import type { ParameterSource } from './method-definition.js';
 
 export interface CompiledInput {
   inputSchema: JsonSchema;
@@ -19,22 +19,23 @@ export interface CompiledInput {
   problems: Problem[];
 }
 
-/** A method's parameters as the tool's arguments. */
+/** A method's parameters as arguments. */
 export function compileInput(
-  tool: { name: string; subject: string },
-  method: MethodEntry,
+  method: { target: string; subject: string; entry: MethodEntry },
   keywords: ReadonlyMap<number, ParamOptions>,
   manifest: BoundManifest,
   options: RegistryOptions,
 ): CompiledInput {
-  const values = method.parameters.filter(({ kind }) => kind !== 'context');
+  const { target, subject } = method;
+  const { parameters } = method.entry;
+  const values = parameters.filter(({ kind }) => kind !== 'context');
   const whole = wholeArguments(values, manifest);
   const type = whole
     ? {
         ...wholeType(whole, manifest),
-        ...(keywords.get(method.parameters.indexOf(whole)) as TypeSchema | undefined),
+        ...(keywords.get(parameters.indexOf(whole)) as TypeSchema | undefined),
       }
-    : objectOf(method.parameters, keywords);
+    : objectOf(parameters, keywords);
   const { schema, published, problems } = argumentsSchema(type, {
     table: manifest,
     direction: 'input',
@@ -45,18 +46,18 @@ export function compileInput(
     inputSchema: published,
     judge: once(() =>
       createArgumentsJudge({
-        tool: tool.name,
+        target,
         type,
         table: manifest,
         schema,
         unknownArguments: options.unknownArguments,
       }),
     ),
-    parameters: method.parameters.map((parameter) => sourceOf(parameter, whole)),
+    parameters: parameters.map((parameter) => sourceOf(parameter, whole)),
     problems: [
       ...values.flatMap((parameter) => typeProblems(parameter.type, manifest)),
-      ...(whole ? shapeProblems(tool.subject, whole, schema) : []),
-      ...(whole ? [] : values.flatMap((parameter) => strayObject(tool.subject, parameter))),
+      ...(whole ? shapeProblems(subject, whole, schema) : []),
+      ...(whole ? [] : values.flatMap((parameter) => strayObject(subject, parameter))),
       ...problems,
     ],
   };

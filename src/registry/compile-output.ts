@@ -13,7 +13,7 @@ import {
 import { publish } from '../schema/publish.js';
 import type { SchemaRequest } from '../schema/schema-builder.js';
 import { createOutputJudge, type OutputJudge } from '../validation/output-judge.js';
-import type { RegistryOptions } from './compile-tools.js';
+import type { RegistryOptions } from './compile-catalogue.js';
 import { once } from './once.js';
 import type { OutputPlan } from './tool-definition.js';
 import { typeProblems } from './type-problems.js';

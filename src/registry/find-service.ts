@@ -1,7 +1,7 @@
 import type { Problem } from '../errors/definition-error.js';
 import type { BoundManifest } from '../manifest/bind-manifest.js';
 import type { ServiceEntry } from '../manifest/schema-manifest.js';
-import { findOwnRecord, lineage, toolRecords, type ToolRecord } from '../metadata/class-record.js';
+import { findOwnRecord, lineage, memberRecords, type MemberRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 
 /** A service class and what the sources say of it. */
@@ -32,14 +32,15 @@ function shapeProblem(service: Constructor): Problem | undefined {
     const cure = 'Mark the class with @McpService(), or take it out of bootstrap({ services }).';
     return { code: 'NOT_A_SERVICE', subject, reason: 'is not marked as a service', cure };
   }
-  if (toolRecords(service).size > 0) return undefined;
-  const cure = 'Mark at least one method with @Tool(), or take the class out of bootstrap({ services }).';
-  return { code: 'NO_TOOLS', subject, reason: 'has no tools', cure };
+  if (memberRecords(service).length > 0) return undefined;
+  const cure =
+    'Mark at least one method with @Tool(), @Resource() or @Prompt(), or take the class out of bootstrap({ services }).';
+  return { code: 'EMPTY_SERVICE', subject, reason: 'has no tools, resources or prompts', cure };
 }
 
 /** The compiled methods take as many parameters as the sources say: the fingerprint where no source is there to hash. */
 function fits(service: Constructor, entry: ServiceEntry): boolean {
-  return [...toolRecords(service).values()].every((record) => {
+  return memberRecords(service).every((record) => {
     const method = entry.methods[record.member];
     return !method || record.placement !== 'method' || methodOf(service, record)?.length === method.arity;
   });
@@ -67,7 +68,7 @@ function signaturesOf({ entry }: BoundService): string {
     .join('\n');
 }
 
-function methodOf(service: Constructor, { member }: ToolRecord): { length: number } | undefined {
+function methodOf(service: Constructor, { member }: MemberRecord): { length: number } | undefined {
   for (const { prototype } of lineage(service).reverse() as { prototype?: object }[]) {
     // By descriptor: a lookup would run getters.
     const value: unknown = prototype && Object.getOwnPropertyDescriptor(prototype, member)?.value;

@@ -1,5 +1,5 @@
 import { DefinitionError, type Problem } from '../errors/definition-error.js';
-import { toolRecords } from '../metadata/class-record.js';
+import { memberRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 
 /** A service: its class, or an instance that is ready. */
@@ -89,7 +89,11 @@ export async function instantiate(
       const instance = container ? await container.get(target) : construct(target);
       if (!isObject(instance)) problems.push(absentInstance(target));
       instances.set(target, instance as object);
-      if (!container && isClosable(instance) && !toolRecords(target).has('close')) {
+      if (
+        !container &&
+        isClosable(instance) &&
+        !memberRecords(target).some(({ member }) => member === 'close')
+      ) {
         closeHooks.push(() => instance.close());
       }
     }

@@ -1,31 +1,16 @@
-import type { SourceLocation, TypeSchema } from '../manifest/schema-manifest.js';
+import type { TypeSchema } from '../manifest/schema-manifest.js';
 import type { TypeTable } from '../manifest/type-table.js';
-import type { Constructor } from '../metadata/constructor.js';
 import type { JsonObject, JsonSchema } from '../metadata/json-schema.js';
 import type { Icon, TextFormat, ToolAnnotations } from '../metadata/options.js';
-import type { ArgumentsJudge } from '../validation/arguments-judge.js';
 import type { OutputJudge } from '../validation/output-judge.js';
+import type { MethodDefinition } from './method-definition.js';
 
 /** One tool, compiled: everything that a call needs, and the entry that `tools/list` publishes. */
-export interface ToolDefinition {
-  readonly name: string;
-  /** `WeatherService.getWeather` */
-  readonly subject: string;
-  readonly location: SourceLocation;
-  readonly service: Constructor;
-  readonly member: string;
-  readonly parameters: readonly ParameterSource[];
-  readonly judgeArguments: ArgumentsJudge;
+export interface ToolDefinition extends MethodDefinition {
   readonly output: OutputPlan;
   readonly text: TextFormat;
   readonly listing: ToolListing;
 }
-
-/** Where the value of one parameter comes from, in order of position. */
-export type ParameterSource =
-  | { readonly from: 'property' | 'rest'; readonly name: string }
-  | { readonly from: 'arguments' }
-  | { readonly from: 'context' };
 
 /** What happens to the value that the method returns. */
 export type OutputPlan =

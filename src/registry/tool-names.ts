@@ -37,24 +37,6 @@ export function nameWarnings({ name, subject, location }: NamedTool): string[] {
   return [`${subject}: the tool name ${JSON.stringify(name)} is valid, but ${advice}. (${location})`];
 }
 
-export function duplicateNames(tools: readonly ToolDefinition[]): Problem[] {
-  const first = new Map<string, ToolDefinition>();
-  return tools.flatMap((tool): Problem[] => {
-    const earlier = first.get(tool.name);
-    first.set(tool.name, earlier ?? tool);
-    if (!earlier) return [];
-    return [
-      {
-        code: 'DUPLICATE_TOOL_NAME',
-        subject: tool.subject,
-        reason: `has the tool name '${tool.name}', which ${earlier.subject} (${earlier.location}) has already`,
-        cure: "Rename one of them: @Tool({ name: '…' }).",
-        location: tool.location,
-      },
-    ];
-  });
-}
-
 /** Names in `withoutOutputSchema` that no tool bears: a typing error there would publish what should be left out. */
 export function unknownNames(tools: readonly ToolDefinition[], names: ReadonlySet<string>): Problem[] {
   const known = new Set(tools.map(({ name }) => name));

@@ -7,5 +7,5 @@ export function servingFor(
   app: ServedApplication,
   rest: Pick<Serving, 'runningCalls' | 'closeHooks' | 'logger'>,
 ): Serving {
-  return { ...rest, name: app.info.name, newServer: () => createProtocolServer(app, rest) };
+  return { ...rest, name: app.info.name, newServer: (lasting = true) => createProtocolServer(app, { ...rest, lasting }) };
 }

@@ -7,8 +7,8 @@ import type { CloseHook } from './served-transport.js';
 export interface Serving {
   /** The application's name, for messages. */
   name: string;
-  /** A server for one connection or, stateless, one request. */
-  newServer: () => ConnectionServer;
+  /** A server for one connection or, where it is not lasting, one request. */
+  newServer: (lasting?: boolean) => ConnectionServer;
   runningCalls: RunningCalls;
   closeHooks: readonly CloseHook[];
   logger: Logger;

@@ -14,9 +14,10 @@ import { addSchemaFindings } from './schema-findings.js';
 import { judgeInstances } from './verdict.js';
 import { schemaErrors } from './wire-check.js';
 
-/** What a tool asks of its caller. */
+/** What a method asks of its caller. */
 export interface InputContract {
-  tool: string;
+  /** What is called, `tool getWeather`; for messages. */
+  target: string;
   /** The whole arguments object: one without a name for the parameters, or the `@Input` class. */
   type: TypeSchema;
   table: TypeTable;
@@ -33,15 +34,15 @@ export interface InputContract {
  */
 export type ArgumentsJudge = (args: JsonObject | undefined) => object | Promise<object>;
 
-/** Makes what proves the arguments of one tool: prepare, wire check, revive, class-validator. */
+/** Makes what proves the arguments of one method: prepare, wire check, revive, class-validator. */
 export function createArgumentsJudge(contract: InputContract): ArgumentsJudge {
-  const { schema, tool } = contract;
+  const { schema, target } = contract;
   const node = reviverFor(contract.table).node(contract.type);
   return (args = {}) => {
     const findings = new Findings();
     if (typeof args !== 'object' || args === null || Array.isArray(args)) {
       findings.add([], { name: 'type', sentence: 'must be an object' }, metType(args));
-      throw new InputValidationError(tool, findings.list());
+      throw new InputValidationError(target, findings.list());
     }
     const prepared = prepareArguments(schema, args, contract.unknownArguments === 'reject', findings);
     const errors = schemaErrors(schema, prepared);
@@ -54,7 +55,7 @@ export function createArgumentsJudge(contract: InputContract): ArgumentsJudge {
       const isJudged = schema.anyOf && judgeAlternatives(schema, prepared, errors, findings);
       if (!isJudged) addSchemaFindings(errors, schema, prepared, findings);
       if (findings.isEmpty) return revived;
-      const error = new InputValidationError(tool, findings.list(), findings.total);
+      const error = new InputValidationError(target, findings.list(), findings.total);
       if (findings.cause !== undefined) error.cause = findings.cause;
       throw error;
     };

@@ -8,7 +8,7 @@ import { makeManifest } from '../../src/manifest/compiler/make-manifest.js';
 import type { SchemaManifest } from '../../src/manifest/schema-manifest.js';
 import { findOwnRecord } from '../../src/metadata/class-record.js';
 import type { Constructor } from '../../src/metadata/constructor.js';
-import { compileTools, type CompiledTools } from '../../src/registry/compile-tools.js';
+import { compileCatalogue, type CompiledCatalogue } from '../../src/registry/compile-catalogue.js';
 import { writeProject } from './source-project.js';
 
 export const FOLDER = path.resolve(__dirname, '../golden/schemas');
@@ -105,7 +105,7 @@ export function partOf(manifest: SchemaManifest, name: string): SchemaManifest {
 }
 
 /** Loads a folder's classes and compiles its services, as `bootstrap` does. */
-export function compileFolder(name: string): CompiledTools {
+export function compileFolder(name: string): CompiledCatalogue {
   const { root, manifest } = projectOf(name);
   const isOwn = isProject(name);
   const file = path.join(root, isOwn ? '' : name, 'input.ts');
@@ -121,7 +121,7 @@ export function compileFolder(name: string): CompiledTools {
   );
   const own = isOwn ? manifest : partOf(manifest, name);
   const settings = exports.settings ?? {};
-  const compiled = compileTools(services, [new BoundManifest(own)], {
+  const compiled = compileCatalogue(services, [new BoundManifest(own)], {
     extras: 'allow',
     titles: false,
     unknownArguments: 'drop',

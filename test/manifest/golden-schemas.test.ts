@@ -6,7 +6,7 @@ import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { manifestText } from '../../src/manifest/write-manifest.js';
-import type { CompiledTools } from '../../src/registry/compile-tools.js';
+import type { CompiledCatalogue } from '../../src/registry/compile-catalogue.js';
 import type { ToolDefinition } from '../../src/registry/tool-definition.js';
 import { CONSTRUCTS } from './golden-constructs.js';
 import {
@@ -53,7 +53,7 @@ describe('golden schemas', () => {
       assert.equal(published, fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
       const good = samplesIn<unknown>(name, 'good.json', compiled);
       const bad = samplesIn<BadSample>(name, 'bad.json', compiled);
-      for (const tool of compiled.problems.length > 0 ? [] : compiled.tools) {
+      for (const tool of compiled.problems.length > 0 ? [] : compiled.catalogue.tools) {
         const { inputSchema, outputSchema } = tool.listing;
         await judgeAll(tool, 'input', inputSchema, good, bad);
         if (outputSchema) await judgeAll(tool, 'output', outputSchema, good, bad);
@@ -124,7 +124,7 @@ export class First {
 }
 
 /** What clients and developers get to see of a folder's services: with a problem nothing is served. */
-function listed({ tools, problems, warnings }: CompiledTools): object {
+function listed({ catalogue: { tools }, problems, warnings }: CompiledCatalogue): object {
   const told = problems.map(
     ({ code, subject, reason, cure, location = '' }) => `${code} ${subject} ${reason}. ${cure} (${location})`,
   );
@@ -248,7 +248,7 @@ function isWrapper(schema: object): boolean {
 }
 
 /** Samples of tools that are there, and of schemas that they have. */
-function samplesIn<T>(name: string, file: string, { tools }: CompiledTools): Samples<T> {
+function samplesIn<T>(name: string, file: string, { catalogue: { tools } }: CompiledCatalogue): Samples<T> {
   const samples = JSON.parse(fs.readFileSync(path.join(FOLDER, name, file), 'utf8')) as Samples<T>;
   for (const [tool, { output }] of Object.entries(samples)) {
     const known = tools.find((it) => it.name === tool);

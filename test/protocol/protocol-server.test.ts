@@ -22,7 +22,7 @@ test('the handshake tells name, version, title, instructions and the two capabil
   const { result } = await request(1, 'initialize', HANDSHAKE);
   assert.deepEqual(result, {
     protocolVersion: '2025-11-25',
-    capabilities: { tools: {}, logging: {} },
+    capabilities: { tools: { listChanged: true }, logging: {} },
     serverInfo: { name: 'W', version: '3', title: 'Weather' },
     instructions: 'Ask for a city.',
   });
@@ -37,7 +37,7 @@ test('A15 tools/list publishes the prebuilt entries as they are, keys in their o
     },
     { name: 'a', icons: [{ src: 'data:,' }], inputSchema: { type: 'object' } },
   ]);
-  const { request } = await rawConnection(servedApp({}, { tools }));
+  const { request } = await rawConnection(servedApp({}, { list: () => tools }));
   const { result } = await request(1, 'tools/list');
   assert.equal(JSON.stringify(result), JSON.stringify({ tools }));
 });

@@ -1,13 +1,11 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import {
-  createProtocolServer,
-  type ProtocolServerOptions,
-} from '../../src/protocol/create-protocol-server.js';
+import { createProtocolServer } from '../../src/protocol/create-protocol-server.js';
+import type { Connection } from '../../src/protocol/protocol-server.js';
 import type { ServedApplication } from '../../src/protocol/served-application.js';
 
 /** A wire to a protocol server, message by message. */
-export async function rawConnection(app: ServedApplication, options: ProtocolServerOptions = {}) {
+export async function rawConnection(app: ServedApplication, options: Partial<Connection> = {}) {
   const [client, inner] = InMemoryTransport.createLinkedPair();
   const server = createProtocolServer(app, options);
   await server.connect(inner);

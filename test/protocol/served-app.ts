@@ -1,4 +1,5 @@
-import { UnknownToolError } from '../../src/errors/call-errors.js';
+import { Changes } from '../../src/call/changes.js';
+import { UnknownPromptError, UnknownResourceError, UnknownToolError } from '../../src/errors/call-errors.js';
 import type { ServedApplication } from '../../src/protocol/served-application.js';
 import type { CallChannel } from '../../src/results/tool-context.js';
 import type { CallResult } from '../../src/results/tool-result.js';
@@ -12,7 +13,13 @@ export function servedApp(
 ): ServedApplication {
   return {
     info: { name: 'Test', version: '1.0.0' },
-    tools: Object.keys(handlers).map((name) => ({ name, inputSchema: { type: 'object' } })),
+    offers: { tools: true, resources: false, prompts: false, completions: false },
+    changes: new Changes(),
+    list: () => Object.keys(handlers).map((name) => ({ name, inputSchema: { type: 'object' } })),
+    readResource: (uri) => Promise.reject(new UnknownResourceError(uri)),
+    hasResource: () => false,
+    getPrompt: (name) => Promise.reject(new UnknownPromptError(name)),
+    complete: () => Promise.resolve({ values: [] }),
     callTool: async (name, args, channel) => {
       const handler = handlers[name];
       if (!handler) throw new UnknownToolError(name);

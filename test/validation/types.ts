@@ -101,7 +101,7 @@ export function argumentsOf(
     extras: unknownArguments === 'reject' ? 'reject' : 'allow',
     titles: false,
   });
-  const judge = createArgumentsJudge({ tool: 'doIt', type: whole, table, schema, unknownArguments });
+  const judge = createArgumentsJudge({ target: 'tool doIt', type: whole, table, schema, unknownArguments });
   return async (args: unknown): Promise<object> => judge(args as JsonObject);
 }
 

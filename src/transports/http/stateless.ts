@@ -17,7 +17,7 @@ export class Stateless implements Endpoint {
   ) {}
 
   async handle(req: Request, res: Response): Promise<void> {
-    const server = this.serving.newServer();
+    const server = this.serving.newServer(false);
     const transport = new HttpTransport({
       sessionIdGenerator: undefined,
       keepAliveMs: this.settings.keepAliveMs,

@@ -1,0 +1,19 @@
+import type { Logger } from '../results/logger.js';
+
+/** Printing an error runs its getters, and may fail like them; the caller's answer does not wait for that. */
+export function logSafely(logger: Logger, message: string, ...errors: unknown[]): void {
+  try {
+    logger.error(message, ...errors);
+  } catch {
+    logger.error(`${message} (the error cannot be printed)`);
+  }
+}
+
+/** Of an object that is no error only its message is for the caller. */
+export function messageOf(thrown: unknown): string {
+  if (typeof thrown === 'string') return thrown;
+  if (typeof thrown !== 'object' || thrown === null) return `${String(thrown)} was thrown`;
+  const { message } = thrown as { message?: unknown };
+  if (typeof message === 'string' && message !== '') return message;
+  return thrown instanceof Error ? thrown.name : 'an object that is no Error was thrown';
+}

@@ -1,0 +1,106 @@
+import type { JsonObject } from '../metadata/json-schema.js';
+import type { Catalogue } from './catalogue.js';
+import type { MethodDefinition } from './method-definition.js';
+import type { PromptDefinition } from './prompt-definition.js';
+import type { ResourceDefinition } from './resource-definition.js';
+import type { ToolDefinition } from './tool-definition.js';
+
+/** The lists that clients ask for. */
+export type ListKind = 'tools' | 'resources' | 'resourceTemplates' | 'prompts';
+
+/** Which primitives there are. */
+export interface Offers {
+  tools: boolean;
+  resources: boolean;
+  prompts: boolean;
+  completions: boolean;
+}
+
+/** What an application offers now: changed as a whole, looked up by name. */
+export class LiveCatalogue {
+  #indexed: IndexedCatalogue;
+
+  constructor(catalogue: Catalogue) {
+    this.#indexed = indexed(catalogue);
+  }
+
+  get current(): Catalogue {
+    return this.#indexed.catalogue;
+  }
+
+  replace(catalogue: Catalogue): void {
+    this.#indexed = indexed(catalogue);
+  }
+
+  /** Tools always; a server without any is one whose tools come later. */
+  get offers(): Offers {
+    const { resources, prompts } = this.#indexed.catalogue;
+    return {
+      tools: true,
+      resources: resources.length > 0,
+      prompts: prompts.length > 0,
+      completions: [...resources, ...prompts].some(({ completions }) => completions.size > 0),
+    };
+  }
+
+  definitions(kind: ListKind): readonly MethodDefinition[] {
+    return this.#indexed.definitions[kind];
+  }
+
+  /** Entries as they are published: made once, sent as they are on every list. */
+  listings(kind: ListKind): readonly object[] {
+    return this.#indexed.listings[kind];
+  }
+
+  tool(name: string): ToolDefinition | undefined {
+    return this.#indexed.tools.get(name);
+  }
+
+  prompt(name: string): PromptDefinition | undefined {
+    return this.#indexed.prompts.get(name);
+  }
+
+  /** What a URI stands for; of several templates that match it, the first. */
+  resource(uri: string): { resource: ResourceDefinition; variables: JsonObject } | undefined {
+    const fixed = this.#indexed.resources.get(uri);
+    if (fixed && !fixed.match) return { resource: fixed, variables: {} };
+    for (const resource of this.#indexed.definitions.resourceTemplates) {
+      const variables = resource.match?.(uri);
+      if (variables) return { resource, variables };
+    }
+    return undefined;
+  }
+
+  /** By the template as it is written. */
+  template(uriTemplate: string): ResourceDefinition | undefined {
+    return this.#indexed.resources.get(uriTemplate);
+  }
+}
+
+function indexed(catalogue: Catalogue) {
+  const definitions = {
+    tools: catalogue.tools,
+    resources: catalogue.resources.filter(({ match }) => !match),
+    resourceTemplates: catalogue.resources.filter(({ match }) => match),
+    prompts: catalogue.prompts,
+  };
+  return {
+    catalogue,
+    definitions,
+    listings: {
+      tools: listingsOf(definitions.tools),
+      resources: listingsOf(definitions.resources),
+      resourceTemplates: listingsOf(definitions.resourceTemplates),
+      prompts: listingsOf(definitions.prompts),
+    },
+    tools: new Map(catalogue.tools.map((tool) => [tool.name, tool])),
+    resources: new Map(catalogue.resources.map((resource) => [resource.uri, resource])),
+    prompts: new Map(catalogue.prompts.map((prompt) => [prompt.name, prompt])),
+  };
+}
+
+type IndexedCatalogue = ReturnType<typeof indexed>;
+
+function listingsOf(definitions: readonly MethodDefinition[]): readonly object[] {
+  return Object.freeze(definitions.map(({ listing }) => listing));
+}
