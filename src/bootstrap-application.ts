@@ -8,12 +8,14 @@ import { readResource } from './call/read-resource.js';
 import { UnknownPromptError, UnknownResourceError, UnknownToolError } from './errors/call-errors.js';
 import type { JsonObject } from './metadata/json-schema.js';
 import type { ServedApplication } from './protocol/served-application.js';
+import type { FormCompiler } from './registry/elicitation-forms.js';
 import type { LiveCatalogue } from './registry/live-catalogue.js';
 
 /** The application as protocol servers see it: what is asked for is looked up, then called. */
 export function servedApplication(
   { name, version, title, instructions, pageSize }: BootstrapOptions,
   catalogue: LiveCatalogue,
+  formOf: FormCompiler,
   options: CallOptions,
 ): ServedApplication {
   return {
@@ -21,6 +23,7 @@ export function servedApplication(
     instructions,
     pageSize,
     changes: new Changes(),
+    formOf,
     get offers() {
       return catalogue.offers;
     },

@@ -9,6 +9,7 @@ import { bindClasses } from './manifest/bind-classes.js';
 import { callerOf } from './manifest/caller.js';
 import type { Catalogue } from './registry/catalogue.js';
 import { compileCatalogue, type CompiledCatalogue } from './registry/compile-catalogue.js';
+import { formCompiler, type FormCompiler } from './registry/elicitation-forms.js';
 import { LiveCatalogue } from './registry/live-catalogue.js';
 import { instantiate, serviceClasses } from './registry/services.js';
 import { stderrLogger } from './results/logger.js';
@@ -33,7 +34,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
   if (checked !== undefined) return handBack(checked, options, () => checkable(options, transport, caller));
   if (transport.kind !== 'invalid') prepareStdout(transport.kind, logger);
 
-  const { catalogue, problems, leftOut, warnings } = await compile(options, caller);
+  const { catalogue, formOf, problems, leftOut, warnings } = await compile(options, caller);
   reportLeftOut(leftOut, logger);
   if (transport.kind === 'invalid') problems.unshift(...transport.problems);
   if (transport.kind === 'invalid' || problems.length > 0) throw new DefinitionError(problems);
@@ -42,7 +43,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
   const instances = await instantiate(options.services, options.container);
   const closeHooks: CloseHook[] = [...instances.closeHooks];
   const live = new LiveCatalogue(catalogue);
-  const app = servedApplication(options, live, {
+  const app = servedApplication(options, live, formOf, {
     resolve: (service) => instances.of(service),
     middleware: options.use ?? [],
     maskErrors: options.maskErrors ?? false,
@@ -63,6 +64,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
 /** What an application offers, and those of its warnings that are about sources and manifest rather than about a tool. */
 interface Compiled extends Pick<CompiledCatalogue, 'problems' | 'warnings'> {
   catalogue: Catalogue;
+  formOf: FormCompiler;
   /** Problems of what is not in the catalogue. */
   leftOut: Problem[];
   remarks: string[];
@@ -74,7 +76,7 @@ async function compile(options: BootstrapOptions, caller: string | undefined): P
   const bound = await bindClasses(classes, { caller, manifest: options.manifest });
   problems.push(...bound.problems);
   if (bound.problems.length > 0)
-    return { catalogue: NOTHING, problems, leftOut: [], warnings: [], remarks: [] };
+    return { catalogue: NOTHING, formOf: formCompiler([]), problems, leftOut: [], warnings: [], remarks: [] };
 
   const compiled = compileCatalogue(classes, bound.manifests, {
     extras: options.extras ?? 'allow',
@@ -85,6 +87,7 @@ async function compile(options: BootstrapOptions, caller: string | undefined): P
   const served = servedPart(compiled);
   return {
     ...served,
+    formOf: formCompiler(bound.manifests),
     problems: [...problems, ...served.problems],
     warnings: [...bound.warnings, ...compiled.warnings],
     remarks: bound.warnings,

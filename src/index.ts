@@ -4,6 +4,7 @@ import 'reflect-metadata';
 export { bootstrap } from './bootstrap.js';
 export type { Application, BootstrapOptions } from './bootstrap-options.js';
 export type { Middleware, ToolCall } from './call/middleware.js';
+export { Choices } from './decorators/choices.js';
 export { Input, Output } from './decorators/dto.js';
 export { McpService } from './decorators/mcp-service.js';
 export { Param } from './decorators/param.js';
@@ -14,10 +15,21 @@ export {
   ToolError,
   type Finding,
 } from './errors/call-errors.js';
+export {
+  ClientAnswerError,
+  ClientCapabilityError,
+  ClientRequestError,
+  type ClientRequestFailure,
+} from './errors/client-errors.js';
 export { DefinitionError, type Problem } from './errors/definition-error.js';
 export type { CallErrorCode, DefinitionErrorCode, ErrorCode } from './errors/error-code.js';
+export {
+  UrlElicitationRequiredError,
+  type RequiredElicitation,
+} from './errors/url-elicitation-required-error.js';
 export type { SchemaManifest } from './manifest/schema-manifest.js';
 export type { Constructor } from './metadata/constructor.js';
+export type { TitledChoices } from './metadata/choices.js';
 export type { JsonObject, JsonSchema, JsonValue } from './metadata/json-schema.js';
 export type {
   DtoOptions,
@@ -31,7 +43,15 @@ export type {
 } from './metadata/options.js';
 export type { Container, Service } from './registry/services.js';
 export type { ToolListing } from './registry/tool-definition.js';
-export type { AuthInfo, CallChannel, ClientInfo, LogLevel, RequestHeaders } from './results/call-channel.js';
+export type {
+  AuthInfo,
+  CallChannel,
+  ClientAnswers,
+  ClientInfo,
+  LogLevel,
+  RequestHeaders,
+} from './results/call-channel.js';
+export type { ClientCapabilities } from './results/client-capabilities.js';
 export { CompletionContext } from './results/completion-context.js';
 export type {
   AudioContent,
@@ -44,12 +64,37 @@ export type {
   TextContent,
   TextResourceContents,
 } from './results/content.js';
+export type {
+  BooleanField,
+  ChoiceField,
+  ChoicesField,
+  Elicited,
+  ElicitationForm,
+  FormContent,
+  FormField,
+  FormSchema,
+  NumberField,
+  TextField,
+  TitledChoice,
+  UrlElicited,
+} from './results/elicitation.js';
 export type { integer } from './results/integer.js';
 export type { Logger } from './results/logger.js';
 export { Audio, Image } from './results/media.js';
 export { PromptContext } from './results/prompt-context.js';
-export { RequestContext } from './results/request-context.js';
+export { RequestContext, type AskOptions } from './results/request-context.js';
 export { ResourceContext } from './results/resource-context.js';
+export type { Root } from './results/roots.js';
+export type {
+  SamplingAnswer,
+  SamplingContent,
+  SamplingMessage,
+  SamplingRequest,
+  SamplingResult,
+  SamplingTool,
+  ToolResultContent,
+  ToolUseContent,
+} from './results/sampling.js';
 export { ToolContext } from './results/tool-context.js';
 export { ToolResult } from './results/tool-result.js';
 export type { CloseHook, ServedAddress } from './transports/served-transport.js';

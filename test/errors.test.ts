@@ -2,8 +2,21 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { InputValidationError, OutputValidationError, ToolError } from '../src/index.js';
-import { UnknownToolError } from '../src/errors/call-errors.js';
+import {
+  ClientAnswerError,
+  ClientCapabilityError,
+  ClientRequestError,
+  InputValidationError,
+  OutputValidationError,
+  ToolError,
+  UrlElicitationRequiredError,
+} from '../src/index.js';
+import {
+  RequestError,
+  UnknownPromptError,
+  UnknownResourceError,
+  UnknownToolError,
+} from '../src/errors/call-errors.js';
 import { CALL_ERROR_CODES, DEFINITION_ERROR_CODES } from '../src/errors/error-code.js';
 
 const CODES: readonly string[] = [...DEFINITION_ERROR_CODES, ...CALL_ERROR_CODES];
@@ -43,6 +56,13 @@ describe('error codes', () => {
       new OutputValidationError('Type', []),
       new ToolError(''),
       new UnknownToolError('tool'),
+      new UnknownResourceError('a://b'),
+      new UnknownPromptError('prompt'),
+      new RequestError(''),
+      new ClientCapabilityError('roots', ''),
+      new ClientRequestError('timeout', ''),
+      new ClientAnswerError('tool', 'roots/list', []),
+      new UrlElicitationRequiredError([]),
     ].map(({ code }) => code);
     assert.deepEqual(raised, CALL_ERROR_CODES);
   });

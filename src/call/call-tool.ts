@@ -1,3 +1,4 @@
+import { UrlElicitationRequiredError } from '../errors/url-elicitation-required-error.js';
 import type { JsonObject } from '../metadata/json-schema.js';
 import type { ToolDefinition } from '../registry/tool-definition.js';
 import type { CallChannel } from '../results/call-channel.js';
@@ -9,7 +10,11 @@ import { invokeMethod } from './invoke-method.js';
 import { withMiddleware } from './middleware.js';
 import { toResult } from './to-result.js';
 
-/** One tool call, from arguments to result; whatever goes wrong on the way becomes an error result. */
+/**
+ * One tool call, from arguments to result; whatever goes wrong on the way becomes an error result.
+ *
+ * @throws {@link UrlElicitationRequiredError}, which the protocol answers in its own way.
+ */
 export async function callTool(
   tool: ToolDefinition,
   given: JsonObject | undefined,
@@ -21,6 +26,7 @@ export async function callTool(
     const returned = await invoke(tool, checked, new ToolContext(channel), options);
     return await toResult(tool, returned);
   } catch (error) {
+    if (error instanceof UrlElicitationRequiredError) throw error;
     return toErrorResult(tool, error, options);
   }
 }

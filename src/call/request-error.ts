@@ -4,6 +4,7 @@ import {
   RequestError,
   ToolError,
 } from '../errors/call-errors.js';
+import { UrlElicitationRequiredError } from '../errors/url-elicitation-required-error.js';
 import type { CallOptions } from './call-options.js';
 import { logSafely, messageOf } from './error-text.js';
 
@@ -20,6 +21,7 @@ export function toRequestError(
   { maskErrors, logger }: CallOptions,
 ): Error {
   if (error instanceof InputValidationError || error instanceof RequestError) return error;
+  if (error instanceof UrlElicitationRequiredError) return error;
   if (error instanceof ToolError) return new RequestError(error.message);
   if (error instanceof OutputValidationError) {
     logSafely(logger, `${subject}: ${error.message}`, ...(error.cause === undefined ? [] : [error.cause]));

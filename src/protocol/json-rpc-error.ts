@@ -19,6 +19,8 @@ export class JsonRpcError extends Error {
 
 /** The protocol's own, for a resource that is not there. */
 export const RESOURCE_NOT_FOUND = -32002;
+/** The protocol's own: the user has to visit an address before the request can be answered. */
+export const URL_ELICITATION_REQUIRED = -32042;
 export const METHOD_NOT_FOUND = -32601;
 export const INVALID_PARAMS = -32602;
 export const INTERNAL_ERROR = -32603;

@@ -6,6 +6,7 @@ import {
   UnknownResourceError,
   UnknownToolError,
 } from '../errors/call-errors.js';
+import { UrlElicitationRequiredError } from '../errors/url-elicitation-required-error.js';
 import type { Logger } from '../results/logger.js';
 import {
   INTERNAL_ERROR,
@@ -13,6 +14,7 @@ import {
   JsonRpcError,
   RESOURCE_NOT_FOUND,
   SERVER_UNAVAILABLE,
+  URL_ELICITATION_REQUIRED,
 } from './json-rpc-error.js';
 
 /** The JSON-RPC answer to a request that gave no result; what the client may not read goes to the log. */
@@ -25,6 +27,10 @@ export function protocolError(
   if (error instanceof JsonRpcError) return error;
   if (error instanceof UnknownResourceError) {
     return new JsonRpcError(RESOURCE_NOT_FOUND, error.message, { uri: error.uri });
+  }
+  if (error instanceof UrlElicitationRequiredError) {
+    const elicitations = error.elicitations.map((it) => ({ mode: 'url', ...it }));
+    return new JsonRpcError(URL_ELICITATION_REQUIRED, error.message, { elicitations });
   }
   if (
     error instanceof UnknownToolError ||

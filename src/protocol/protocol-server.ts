@@ -8,10 +8,10 @@ import type { Logger } from '../results/logger.js';
 import { ProtocolChannel } from './call-channel.js';
 import { CancellingTransport } from './cancelling-transport.js';
 import { capabilitiesOf } from './capabilities.js';
+import { ClientConnection } from './client-connection.js';
 import type { HandlerExtra } from './handler-extra.js';
 import { INVALID_PARAMS, JsonRpcError, METHOD_NOT_FOUND } from './json-rpc-error.js';
 import { listPage } from './list-page.js';
-import { LogThreshold } from './log-threshold.js';
 import { protocolError } from './protocol-error.js';
 import { readUri } from './read-params.js';
 import { LIST_METHODS, REQUEST_METHODS, type RequestMethod } from './request-methods.js';
@@ -33,7 +33,7 @@ export class ProtocolServer extends Server {
   readonly #app: ServedApplication;
   readonly #connection: Connection;
   readonly #requests = new RequestsInFlight();
-  readonly #threshold = new LogThreshold();
+  readonly #client: ClientConnection;
   readonly #subscriptions: Subscriptions;
 
   constructor(app: ServedApplication, connection: Connection) {
@@ -44,6 +44,7 @@ export class ProtocolServer extends Server {
     });
     this.#app = app;
     this.#connection = connection;
+    this.#client = new ClientConnection(this, connection.logger, app.formOf);
     this.#subscriptions = new Subscriptions(this, connection.logger);
     this.onerror = (error) => connection.logger.debug('connection:', error);
     // The SDK's own handler keeps the level where `sendNotification` does not look.
@@ -93,7 +94,7 @@ export class ProtocolServer extends Server {
   async #run(request: JSONRPCRequest, extra: HandlerExtra, method: RequestMethod): Promise<ServerResult> {
     const { runningCalls, logger } = this.#connection;
     const call = this.#requests.begin(request.id);
-    const channel = this.#channel(call, extra);
+    const channel = new ProtocolChannel(method.asker, call, extra, this.#client);
     try {
       return await runningCalls.run(
         () => method.answer(channel),
@@ -112,14 +113,20 @@ export class ProtocolServer extends Server {
     { id, method, params }: JSONRPCRequest,
     extra: HandlerExtra,
   ): Promise<ServerResult> {
-    const entries = await this.#app.list(kind, this.#channel(new RequestInFlight(id), extra));
+    const entries = await this.#app.list(
+      kind,
+      new ProtocolChannel(method, new RequestInFlight(id), extra, this.#client),
+    );
     const { items, nextCursor } = listPage(method, entries, params?.['cursor'], this.#app.pageSize);
     return { [kind]: items, ...(nextCursor !== undefined && { nextCursor }) } as ServerResult;
   }
 
   async #subscribe({ id, method, params }: JSONRPCRequest, extra: HandlerExtra): Promise<ServerResult> {
     const uri = readUri(method, params);
-    const isThere = await this.#app.hasResource(uri, this.#channel(new RequestInFlight(id), extra));
+    const isThere = await this.#app.hasResource(
+      uri,
+      new ProtocolChannel(method, new RequestInFlight(id), extra, this.#client),
+    );
     const { logger } = this.#connection;
     if (!isThere) throw protocolError(new UnknownResourceError(uri), method, false, logger);
     this.#subscriptions.add(uri);
@@ -127,20 +134,10 @@ export class ProtocolServer extends Server {
   }
 
   #setLevel(level: unknown): ServerResult {
-    if (this.#threshold.set(level)) return {};
+    if (this.#client.threshold.set(level)) return {};
     throw new JsonRpcError(
       INVALID_PARAMS,
       `logging/setLevel: unknown level. Use one of the protocol's eight.`,
-    );
-  }
-
-  #channel(request: RequestInFlight, extra: HandlerExtra): ProtocolChannel {
-    return new ProtocolChannel(
-      request,
-      extra,
-      this.getClientVersion(),
-      this.#threshold,
-      this.#connection.logger,
     );
   }
 }

@@ -10,6 +10,8 @@ import type { ServedApplication } from './served-application.js';
 export interface RequestMethod {
   /** What the request is about, for the log. */
   subject: string;
+  /** What asks the client, for messages: a tool's or prompt's name, a resource's URI. */
+  asker: string;
   answer(channel: CallChannel): Promise<ServerResult>;
 }
 
@@ -39,6 +41,7 @@ function readToolCall(app: ServedApplication, params: Params, logger: Logger): R
   const { name, args } = readNamed('tools/call', params);
   return {
     subject: `tools/call ${name}`,
+    asker: name,
     answer: async (channel) => checkedResult(name, await app.callTool(name, args, channel), logger),
   };
 }
@@ -47,7 +50,8 @@ function readReading(app: ServedApplication, params: Params): RequestMethod {
   const uri = readUri('resources/read', params);
   return {
     subject: `resources/read ${uri}`,
-    answer: async (channel) => (await app.readResource(uri, channel)),
+    asker: uri,
+    answer: async (channel) => await app.readResource(uri, channel),
   };
 }
 
@@ -55,7 +59,8 @@ function readPrompt(app: ServedApplication, params: Params): RequestMethod {
   const { name, args } = readNamed('prompts/get', params);
   return {
     subject: `prompts/get ${name}`,
-    answer: async (channel) => (await app.getPrompt(name, args, channel)),
+    asker: name,
+    answer: async (channel) => await app.getPrompt(name, args, channel),
   };
 }
 
@@ -63,6 +68,7 @@ function readCompletionRequest(app: ServedApplication, params: Params): RequestM
   const { reference, request } = readCompletion(params);
   return {
     subject: `completion/complete ${request.argument}`,
+    asker: request.argument,
     answer: async (channel) => ({ completion: { ...(await app.complete(reference, request, channel)) } }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Changes } from '../call/changes.js';
 import type { CompletionRequest } from '../call/complete.js';
+import type { FormCompiler } from '../registry/elicitation-forms.js';
 import type { ListKind, Offers } from '../registry/live-catalogue.js';
 import type { CallChannel } from '../results/call-channel.js';
 import type { CompletionResult } from '../results/completion-result.js';
@@ -17,6 +18,8 @@ export interface ServedApplication {
   /** Entries on a page of a list; absent: lists come whole. */
   readonly pageSize?: number | undefined;
   readonly changes: Changes;
+  /** Makes forms that clients have their users fill in. */
+  readonly formOf: FormCompiler;
 
   /** The entries of a list that this client may see, as they are published. */
   list(kind: ListKind, channel: CallChannel): readonly object[] | Promise<readonly object[]>;

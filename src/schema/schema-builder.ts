@@ -2,10 +2,12 @@ import type { Problem } from '../errors/definition-error.js';
 import { isRecursive } from '../manifest/references.js';
 import type { TypeEntry, TypeId, TypeSchema } from '../manifest/schema-manifest.js';
 import type { TypeTable } from '../manifest/type-table.js';
+import { choicesOf } from '../metadata/choices.js';
 import { findOwnRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { Extras } from '../metadata/options.js';
 import { classRules, type ClassRules } from '../rules/class-rules.js';
+import { applyChoices } from './apply-choices.js';
 import { applyRules } from './apply-rules.js';
 import type { Direction } from './constraints.js';
 import { contradictionsOf, refusesAbsence } from './contradictions.js';
@@ -132,7 +134,13 @@ class SchemaBuilder {
     for (const [property, type] of Object.entries(declared.properties)) {
       if (rules?.isExcluded(property, this.request.direction)) continue;
       const name = rules?.wireName(property) ?? property;
-      properties.push([name, this.#field(property, type, entry, rules)]);
+      const field = this.#field(property, type, entry, rules);
+      const choices = target && choicesOf(target, property);
+      if (entry && choices) {
+        const place = { subject: `${entry.name}.${property}`, location: entry.members[property] };
+        this.problems.push(...applyChoices(field, choices, place));
+      }
+      properties.push([name, field]);
       if (required.has(property) || this.#isDemanded(property, entry, rules)) requiredNames.push(name);
     }
     if (properties.length > 0) schema.properties = Object.fromEntries(properties);

@@ -46,6 +46,16 @@ export function schemaErrors(schema: WireSchema, value: unknown): readonly Error
   return errorsOf(compiled(schema, explaining, explainers), value);
 }
 
+/**
+ * Errors of values by a schema of which nothing is to be kept: the validators above never forget one.
+ *
+ * @throws Error for what is no schema.
+ */
+export function passingValidator(schema: WireSchema): (value: unknown) => readonly ErrorObject[] {
+  const validate = newAjv({ allErrors: true }).compile(schema);
+  return (value) => errorsOf(validate, value);
+}
+
 function compiled(
   schema: WireSchema,
   ajv: Ajv2020,

@@ -14,6 +14,10 @@ describe('the public surface', () => {
         .sort(),
       [
         'Audio',
+        'Choices',
+        'ClientAnswerError',
+        'ClientCapabilityError',
+        'ClientRequestError',
         'CompletionContext',
         'DefinitionError',
         'Image',
@@ -30,6 +34,7 @@ describe('the public surface', () => {
         'ToolContext',
         'ToolError',
         'ToolResult',
+        'UrlElicitationRequiredError',
         'bootstrap',
       ],
     );

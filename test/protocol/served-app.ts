@@ -1,5 +1,6 @@
 import { Changes } from '../../src/call/changes.js';
 import { UnknownPromptError, UnknownResourceError, UnknownToolError } from '../../src/errors/call-errors.js';
+import { formCompiler } from '../../src/registry/elicitation-forms.js';
 import type { ServedApplication } from '../../src/protocol/served-application.js';
 import type { CallChannel } from '../../src/results/tool-context.js';
 import type { CallResult } from '../../src/results/tool-result.js';
@@ -25,6 +26,7 @@ export function servedApp(
       if (!handler) throw new UnknownToolError(name);
       return text(await handler(args ?? {}, channel));
     },
+    formOf: formCompiler([]),
     ...more,
   };
 }

@@ -6,7 +6,7 @@ import type { ConnectionServer } from '../../protocol/connection-server.js';
 import { SERVER_UNAVAILABLE } from '../../protocol/json-rpc-error.js';
 import { LogThreshold } from '../../protocol/log-threshold.js';
 import { RequestsInFlight } from '../../protocol/requests-in-flight.js';
-import type { LogLevel } from '../../results/tool-context.js';
+import type { LogLevel } from '../../results/call-channel.js';
 import type { Answer, Notice, Question } from './question.js';
 import type { Relay } from './relay.js';
 import type { ClientEnd } from './requests-to-clients.js';

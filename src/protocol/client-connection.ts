@@ -1,0 +1,31 @@
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import type { ServerNotification } from '@modelcontextprotocol/sdk/types.js';
+import type { FormCompiler } from '../registry/elicitation-forms.js';
+import type { ClientInfo } from '../results/call-channel.js';
+import type { ClientCapabilities } from '../results/client-capabilities.js';
+import type { Logger } from '../results/logger.js';
+import { LogThreshold } from './log-threshold.js';
+
+/** What all calls of one connection know of their client. */
+export class ClientConnection {
+  readonly threshold = new LogThreshold();
+
+  constructor(
+    private readonly server: Server,
+    readonly logger: Logger,
+    readonly formOf: FormCompiler,
+  ) {}
+
+  get client(): ClientInfo | undefined {
+    return this.server.getClientVersion();
+  }
+
+  get clientCapabilities(): ClientCapabilities | undefined {
+    return this.server.getClientCapabilities();
+  }
+
+  /** Sends a notification that belongs to no request. */
+  notify(notification: ServerNotification): Promise<void> {
+    return this.server.notification(notification);
+  }
+}
