@@ -19,14 +19,22 @@ export interface CompiledInput {
   problems: Problem[];
 }
 
+interface Method {
+  target: string;
+  subject: string;
+  entry: MethodEntry;
+  /** Set where every argument arrives as a string: those of prompts, and variables of URI templates. */
+  strings?: boolean;
+}
+
 /** A method's parameters as arguments. */
 export function compileInput(
-  method: { target: string; subject: string; entry: MethodEntry },
+  method: Method,
   keywords: ReadonlyMap<number, ParamOptions>,
   manifest: BoundManifest,
   options: RegistryOptions,
 ): CompiledInput {
-  const { target, subject } = method;
+  const { target, subject, strings = false } = method;
   const { parameters } = method.entry;
   const values = parameters.filter(({ kind }) => kind !== 'context');
   const whole = wholeArguments(values, manifest);
@@ -51,6 +59,7 @@ export function compileInput(
         table: manifest,
         schema,
         unknownArguments: options.unknownArguments,
+        strings,
       }),
     ),
     parameters: parameters.map((parameter) => sourceOf(parameter, whole)),

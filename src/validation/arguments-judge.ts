@@ -11,6 +11,7 @@ import { enter } from './place.js';
 import { prepareArguments } from './prepare-arguments.js';
 import { reviverFor } from './revive.js';
 import { addSchemaFindings } from './schema-findings.js';
+import { readStrings } from './string-arguments.js';
 import { judgeInstances } from './verdict.js';
 import { schemaErrors } from './wire-check.js';
 
@@ -24,6 +25,8 @@ export interface InputContract {
   /** The schema that arguments are judged by. */
   schema: WireSchema;
   unknownArguments: 'drop' | 'reject';
+  /** Set where the caller sends every argument as a string, whatever its type. */
+  strings?: boolean;
 }
 
 /**
@@ -44,7 +47,8 @@ export function createArgumentsJudge(contract: InputContract): ArgumentsJudge {
       findings.add([], { name: 'type', sentence: 'must be an object' }, metType(args));
       throw new InputValidationError(target, findings.list());
     }
-    const prepared = prepareArguments(schema, args, contract.unknownArguments === 'reject', findings);
+    const given = contract.strings ? readStrings(schema, args) : args;
+    const prepared = prepareArguments(schema, given, contract.unknownArguments === 'reject', findings);
     const errors = schemaErrors(schema, prepared);
     // Arguments that the schema refuses are revived all the same, so that the caller hears of all faults at once; what
     // goes wrong on that way is the schema's finding already.

@@ -116,7 +116,7 @@ function isAbsent(
 }
 
 /** The parts of a schema that may speak of a value; which branch of a union is meant is not known yet. */
-function alternatives(schema: WireSchema, root: WireSchema, depth = 0): WireSchema[] {
+export function alternatives(schema: WireSchema, root: WireSchema, depth = 0): WireSchema[] {
   const own = resolve(schema, root);
   const parts = [...(own.anyOf ?? []), ...(own.oneOf ?? []), ...(own.allOf ?? [])];
   if (parts.length === 0 || depth > MAX_UNION_DEPTH) return [own];
@@ -146,7 +146,8 @@ function isDeclared({ properties, additionalProperties }: WireSchema): boolean {
   return properties !== undefined && (additionalProperties === undefined || additionalProperties === false);
 }
 
-function declaredBy({ properties, additionalProperties }: WireSchema, key: string): WireSchema[] {
+/** What a level says of one property. */
+export function declaredBy({ properties, additionalProperties }: WireSchema, key: string): WireSchema[] {
   const own = properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
   if (own) return [own];
   return typeof additionalProperties === 'object' && !UNSAFE_KEYS.has(key) ? [additionalProperties] : [];
