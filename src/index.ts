@@ -97,13 +97,23 @@ export type {
 } from './results/sampling.js';
 export { ToolContext } from './results/tool-context.js';
 export { ToolResult } from './results/tool-result.js';
+export type {
+  AuthorizationServerMetadata,
+  HttpAuthOptions,
+  TokenRequest,
+} from './transports/auth-options.js';
+export type { EventReceiver, EventStore } from './transports/event-store.js';
+export type {
+  RateLimit,
+  RateLimitMessage,
+  RateLimitRefusal,
+  RateLimitRequest,
+} from './transports/rate-limit.js';
 export type { CloseHook, ServedAddress } from './transports/served-transport.js';
 export type {
-  HttpAuthOptions,
   HttpOptions,
   ShutdownOptions,
   StdioOptions,
-  TokenRequest,
   TransportKind,
   TransportOption,
   TransportOptions,

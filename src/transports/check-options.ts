@@ -1,5 +1,7 @@
 import type { Problem } from '../errors/definition-error.js';
 import { isLoopback, type HttpSettings } from './http-settings.js';
+import { checkAuth } from './check-auth.js';
+import { HEALTH_PATHS } from './health-paths.js';
 import { invalidOption, parsePort } from './option-problems.js';
 import type { StdioOptions } from './transport-options.js';
 
@@ -32,18 +34,43 @@ export function checkHttp(settings: HttpSettings): Problem[] {
       problems.push(invalidOption('transport.http.allowedOrigins', `'${origin}' is not an origin`, cure));
     }
   }
-  if (auth !== undefined && typeof auth.verify !== 'function') {
-    const cure = 'Give auth: { verify: async (token) => … }.';
-    problems.push(invalidOption('transport.http.auth.verify', 'is not a function', cure));
+  if (settings.health && HEALTH_PATHS.includes(comparable(path))) {
+    const cure = `Choose another path, or switch the health routes off: http: { health: false }.`;
+    problems.push(invalidOption('transport.http.path', `'${path}' is the path of a health route`, cure));
   }
   return [
     ...problems,
+    ...(auth ? checkAuth(auth) : []),
+    ...checkFunction('transport.http.rateLimit', settings.rateLimit),
+    ...checkEventStore(settings.eventStore),
     ...checkNumber('transport.http.sessionIdleMs', settings.sessionIdleMs, 0),
     ...checkNumber('transport.http.maxSessions', settings.maxSessions, 1, Number.MAX_SAFE_INTEGER),
     ...checkNumber('transport.http.bodyLimit', settings.bodyLimit, 1, Number.MAX_SAFE_INTEGER),
     ...checkNumber('transport.http.keepAliveMs', settings.keepAliveMs, 0),
     ...checkNumber('transport.http.graceMs', settings.graceMs, 0),
+    ...checkNumber('transport.http.requestTimeoutMs', settings.requestTimeoutMs, 1),
+    ...checkNumber('transport.http.retryMs', settings.retryMs ?? 0, 0),
   ];
+}
+
+/** As the router compares paths. */
+function comparable(path: string): string {
+  return path.toLowerCase().replace(/\/$/, '');
+}
+
+function checkFunction(subject: string, value: unknown): Problem[] {
+  if (value === undefined || typeof value === 'function') return [];
+  return [invalidOption(subject, 'is not a function', 'Give a function, or leave it out.')];
+}
+
+const STORE_METHODS = ['storeEvent', 'getStreamIdForEventId', 'replayEventsAfter'] as const;
+
+function checkEventStore(store: HttpSettings['eventStore']): Problem[] {
+  if (store === undefined || store === false) return [];
+  const missing = STORE_METHODS.filter((name) => typeof store[name] !== 'function');
+  if (missing.length === 0) return [];
+  const cure = 'Implement EventStore, or give false to keep nothing.';
+  return [invalidOption('transport.http.eventStore', `has no method ${missing.join(', ')}`, cure)];
 }
 
 function unguarded(host: string): Problem {

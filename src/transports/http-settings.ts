@@ -1,5 +1,8 @@
 import { DEFAULT_GRACE_MS } from './defaults.js';
-import type { HttpAuthOptions, HttpOptions } from './transport-options.js';
+import type { HttpAuthOptions } from './auth-options.js';
+import type { EventStore } from './event-store.js';
+import type { RateLimit } from './rate-limit.js';
+import type { HttpOptions } from './transport-options.js';
 
 /** {@link HttpOptions} with every default filled in. */
 export interface HttpSettings {
@@ -14,7 +17,14 @@ export interface HttpSettings {
   bodyLimit: number;
   keepAliveMs: number;
   graceMs: number;
+  requestTimeoutMs: number;
+  /** `undefined` for the default one. */
+  eventStore: EventStore | false | undefined;
+  retryMs: number | undefined;
   auth: HttpAuthOptions | undefined;
+  rateLimit: RateLimit | undefined;
+  health: boolean;
+  ready: (() => boolean | Promise<boolean>) | undefined;
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
@@ -34,7 +44,13 @@ export function httpSettings(options: HttpOptions & { host: string; port: number
     bodyLimit: options.bodyLimit ?? 4 * 1024 * 1024,
     keepAliveMs: options.keepAliveMs ?? 15_000,
     graceMs: options.graceMs ?? DEFAULT_GRACE_MS,
+    requestTimeoutMs: options.requestTimeoutMs ?? 60_000,
+    eventStore: options.eventStore,
+    retryMs: options.retryMs,
     auth: options.auth,
+    rateLimit: options.rateLimit,
+    health: options.health ?? true,
+    ready: options.ready && (() => options.ready?.() ?? true),
   };
 }
 

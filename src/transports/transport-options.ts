@@ -1,4 +1,6 @@
-import type { AuthInfo, RequestHeaders } from '../results/tool-context.js';
+import type { HttpAuthOptions } from './auth-options.js';
+import type { EventStore } from './event-store.js';
+import type { RateLimit } from './rate-limit.js';
 
 /** How an application can be served; `none` opens nothing, for tests and for hosts of their own. */
 export type TransportKind = 'stdio' | 'http' | 'none';
@@ -71,28 +73,34 @@ export interface HttpOptions extends ShutdownOptions {
    * 0 for never.
    */
   keepAliveMs?: number;
+  /**
+   * How long a request may take to arrive, headers and body, in milliseconds; 60,000 by default. A slower one
+   * gets status 408. Of the headers no more than a quarter of it is spent.
+   */
+  requestTimeoutMs?: number;
+  /**
+   * Where sessions keep what they send, so that a client whose connection was cut can resume. By default the
+   * memory of this process: 64 MB for all sessions together, for 5 minutes. `false` keeps nothing, and no
+   * stream can be resumed then. Stateless servers keep nothing either.
+   */
+  eventStore?: EventStore | false;
+  /**
+   * After how many milliseconds a client should come back when its stream ended before the answer; by default
+   * that is left to the client.
+   */
+  retryMs?: number;
   /** Refuses requests without a valid bearer token. */
   auth?: HttpAuthOptions;
-}
-
-/** The HTTP request that brought a token. */
-export interface TokenRequest {
-  method: string;
-  url: string;
-  headers: RequestHeaders;
-}
-
-export interface HttpAuthOptions {
   /**
-   * Judges a token, on every request. What it resolves to is the call's `context.auth`; `undefined` and an
-   * error both mean status 401, the error's message goes to the log only. Without `expiresAt` the token is
-   * good for this one request.
+   * Asked about every request to the endpoint, notifications included. When it throws, the request gets status
+   * 503: what cannot be counted is not let in.
    */
-  verify(token: string, request: TokenRequest): Promise<AuthInfo | undefined> | AuthInfo | undefined;
-  /** Scopes that every token must have; one without gets status 403. */
-  requiredScopes?: readonly string[];
-  /** Sent in `WWW-Authenticate`: where clients find the OAuth protected resource metadata (RFC 9728). */
-  resourceMetadataUrl?: string;
-  /** Refuses tokens whose `resource` (RFC 8707) is another one. */
-  expectedResource?: string | URL;
+  rateLimit?: RateLimit;
+  /** Serves `/healthz` and `/readyz`; `true` by default. */
+  health?: boolean;
+  /**
+   * Asked by `/readyz`, for example whether a database can be reached. When it gives false, throws or takes
+   * longer than 5 seconds, the answer is 503.
+   */
+  ready?(): boolean | Promise<boolean>;
 }

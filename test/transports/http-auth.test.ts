@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AuthInfo, CallChannel } from '../../src/results/tool-context.js';
-import type { TokenRequest } from '../../src/transports/transport-options.js';
+import type { TokenRequest } from '../../src/transports/auth-options.js';
 import { call, errorOf, INITIALIZE, openSession, post, serveOverHttp } from './http-server.js';
 
 const timeout = 20_000;

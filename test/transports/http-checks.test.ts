@@ -138,7 +138,7 @@ test(
       assert.equal(headers.get('access-control-allow-origin'), APP, String(status));
       assert.equal(
         headers.get('access-control-expose-headers'),
-        'Mcp-Session-Id, WWW-Authenticate',
+        'Mcp-Session-Id, WWW-Authenticate, Retry-After',
         String(status),
       );
       assert.match(headers.get('vary') ?? '', /Origin/);

@@ -31,7 +31,7 @@ async function serveSessions(t: TestContext, handlers: Record<string, Handler>, 
   const logger = recordingLogger();
   const serving = servingFor(servedApp(handlers), { runningCalls, closeHooks: [], logger });
   const sessions = new Sessions(serving, settings);
-  const server = createServer(createHttpApp(sessions, settings, runningCalls, logger));
+  const server = createServer(createHttpApp(sessions, settings, serving));
   const url = `http://127.0.0.1:${await listen(server, settings.host, settings.port)}/mcp`;
   t.after(async () => {
     await sessions.close();

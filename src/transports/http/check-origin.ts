@@ -37,7 +37,7 @@ export function checkOrigin({ allowedOrigins, host: ownHost }: HttpSettings): Re
 function allow(res: Response, origin: string): void {
   res.set({
     'Access-Control-Allow-Origin': origin,
-    'Access-Control-Expose-Headers': 'Mcp-Session-Id, WWW-Authenticate',
+    'Access-Control-Expose-Headers': 'Mcp-Session-Id, WWW-Authenticate, Retry-After',
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { within } from '../within.js';
+import { answerMalformed } from './answer-malformed.js';
 
 /** How long answers that are written may take to reach slow readers, in milliseconds. */
 const FLUSH_MS = 2_000;
@@ -17,6 +18,11 @@ export class Connections {
     server.on('connection', (socket) => {
       this.#idle.add(socket);
       socket.once('close', () => this.#idle.delete(socket));
+    });
+    server.on('clientError', (error, socket: Socket) => {
+      // In the middle of an answer there is no place for another one.
+      if (this.#idle.has(socket) && socket.writable) answerMalformed(error, socket);
+      else socket.destroy();
     });
     server.on('request', ({ socket }, res) => {
       this.#idle.delete(socket);

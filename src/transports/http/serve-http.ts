@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerOptions } from 'node:http';
 import { hostInUrl, type HttpSettings } from '../http-settings.js';
 import type { ServedTransport } from '../served-transport.js';
 import type { Serving } from '../serving.js';
@@ -12,14 +12,17 @@ import { Stateless } from './stateless.js';
 /** How long a silent TCP connection lives before the system asks whether the other side is still there. */
 const TCP_KEEP_ALIVE_MS = 60_000;
 
+/** How often requests that take too long to arrive are looked for, at most. */
+const LONGEST_CHECK_MS = 5_000;
+
 /** Serves any number of clients over Streamable HTTP. */
 export async function serveHttp(serving: Serving, settings: HttpSettings): Promise<ServedTransport> {
-  const { name, runningCalls, logger } = serving;
+  const { name, logger } = serving;
   const { host, path, graceMs } = settings;
   const endpoint = settings.stateless ? new Stateless(serving, settings) : new Sessions(serving, settings);
-  const server = createServer({ keepAlive: true, keepAliveInitialDelay: TCP_KEEP_ALIVE_MS });
+  const server = createServer(serverOptions(settings));
   const connections = new Connections(server);
-  server.on('request', createHttpApp(endpoint, settings, runningCalls, logger));
+  server.on('request', createHttpApp(endpoint, settings, serving));
   const port = await listen(server, host, settings.port);
   server.on('error', (error) => logger.error('transport.http: the server failed.', error));
 
@@ -34,4 +37,17 @@ export async function serveHttp(serving: Serving, settings: HttpSettings): Promi
   const url = `http://${hostInUrl(host)}:${port}${path}`;
   logger.info(`${name} serves MCP at ${url}`);
   return { kind: 'http', address: { host, port, url }, close: () => shutdown.run() };
+}
+
+function serverOptions({ requestTimeoutMs }: HttpSettings): ServerOptions {
+  return {
+    keepAlive: true,
+    keepAliveInitialDelay: TCP_KEEP_ALIVE_MS,
+    requestTimeout: requestTimeoutMs,
+    // A client that dribbles its headers holds a connection for nothing.
+    headersTimeout: Math.ceil(requestTimeoutMs / 4),
+    connectionsCheckingInterval: Math.min(requestTimeoutMs, LONGEST_CHECK_MS),
+    // The check of ours answers with a body.
+    requireHostHeader: false,
+  };
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import type { EventStore } from '../event-store.js';
 import type { HttpSettings } from '../http-settings.js';
 import type { Serving } from '../serving.js';
 import type { Endpoint } from './endpoint.js';
 import { HttpTransport } from './http-transport.js';
 import { BAD_REQUEST, SESSION_NOT_FOUND, sendError, sendUnavailable } from './json-error.js';
+import { MemoryEventStore } from './memory-event-store.js';
+import { SessionEvents } from './session-events.js';
 import { Session } from './session.js';
 
 /** How often idle sessions are looked for, at most. */
@@ -18,11 +21,15 @@ export class Sessions implements Endpoint {
   #sweeper: NodeJS.Timeout | undefined;
   /** Handshakes under way, which count towards the cap. */
   readonly #opening = new Set<Session>();
+  readonly #eventStore: EventStore | undefined;
 
   constructor(
     private readonly serving: Serving,
     private readonly settings: HttpSettings,
-  ) {}
+  ) {
+    const { eventStore = new MemoryEventStore() } = settings;
+    this.#eventStore = eventStore || undefined;
+  }
 
   get count(): number {
     return this.#open.size;
@@ -45,18 +52,26 @@ export class Sessions implements Endpoint {
   }
 
   async #begin(req: Request, res: Response): Promise<void> {
+    const { keepAliveMs, retryMs } = this.settings;
     const server = this.serving.newServer();
-    const transport = new HttpTransport({
-      sessionIdGenerator: randomUUID,
-      keepAliveMs: this.settings.keepAliveMs,
-      onsessioninitialized: (id) => {
+    const id = randomUUID();
+    const events = this.#eventStore && new SessionEvents(this.#eventStore, id, this.serving.logger);
+    const options = {
+      sessionIdGenerator: () => id,
+      keepAliveMs,
+      ...(retryMs !== undefined && { retryInterval: retryMs }),
+      onsessioninitialized: () => {
         this.#opening.delete(session);
         this.#open.set(id, session);
       },
-    });
+    };
+    const transport = new HttpTransport(options, events);
     const session = new Session(server, transport, req.auth?.clientId);
     // However it ends: DELETE, idleness, shutdown.
-    server.onclose = () => void this.#open.delete(session.id ?? '');
+    server.onclose = () => {
+      this.#open.delete(id);
+      void events?.end();
+    };
     this.#opening.add(session);
     this.#startSweeping();
     try {
