@@ -40,6 +40,7 @@ export type {
   TextFormat,
   ToolAnnotations,
   ToolOptions,
+  WrittenInput,
 } from './metadata/options.js';
 export type { Container, Service } from './registry/services.js';
 export type { ToolListing } from './registry/tool-definition.js';

@@ -1,6 +1,15 @@
 import 'toolwright/stdio';
 import { IsIn, IsInt, IsOptional, Length, Max, Min } from 'class-validator';
-import { bootstrap, Input, McpService, Param, Tool, type ToolContext, type integer } from 'toolwright';
+import {
+  bootstrap,
+  Input,
+  McpService,
+  Param,
+  Tool,
+  type JsonObject,
+  type ToolContext,
+  type integer,
+} from 'toolwright';
 
 // #region class
 @Input()
@@ -77,6 +86,23 @@ export class ArgumentService {
   @Tool()
   join(...words: string[]): string {
     return words.join(' ');
+  }
+  // #endregion
+
+  // #region written
+  /** Hands a note on to the archive's own server. */
+  @Tool({
+    input: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: { id: { type: 'integer' }, shelf: { $ref: '#/$defs/shelf' } },
+      required: ['id'],
+      additionalProperties: false,
+      $defs: { shelf: { type: 'string', minLength: 2 } },
+    },
+  })
+  handOn(note: JsonObject): string {
+    return `handed on ${JSON.stringify(note)}`;
   }
   // #endregion
 

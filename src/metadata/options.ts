@@ -41,6 +41,11 @@ export interface ToolOptions {
    * default a schema is published where the type gives one.
    */
   structuredOutput?: boolean;
+  /**
+   * A hand-written JSON Schema of the arguments, in place of what the signature says: published as it is. The method's
+   * one parameter is the whole object.
+   */
+  input?: WrittenInput;
   /** The output's class or hand-written JSON Schema, in place of what the signature says. */
   output?: Constructor | JsonSchema;
   annotations?: ToolAnnotations;
@@ -51,6 +56,13 @@ export interface ToolOptions {
   text?: TextFormat;
   /** Published as the tool's `_meta`. */
   meta?: JsonObject;
+}
+
+/** JSON Schema 2020-12 of a tool's arguments, written by hand. */
+export interface WrittenInput extends JsonSchema {
+  /** Published as it is; arguments are judged under 2020-12 whatever it says. */
+  $schema?: string;
+  type: 'object';
 }
 
 /** Hints about a resource for the client, as the protocol defines them. */

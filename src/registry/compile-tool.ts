@@ -4,6 +4,7 @@ import type { ToolOptions } from '../metadata/options.js';
 import type { RegistryOptions } from './compile-catalogue.js';
 import { compileInput } from './compile-input.js';
 import { compileOutput } from './compile-output.js';
+import { compileWrittenInput } from './compile-written-input.js';
 import type { Compiled } from './compiled.js';
 import { findMethod } from './find-method.js';
 import type { BoundService } from './find-service.js';
@@ -27,7 +28,10 @@ export function compileTool(
   const name = options.name ?? member;
   const tool = { name, subject, location, options };
   const keywords = parameterRecords(service, member);
-  const input = compileInput({ target: `tool ${name}`, subject, entry }, keywords, bound.manifest, registry);
+  const target = { target: `tool ${name}`, subject, location, entry };
+  const input = options.input
+    ? compileWrittenInput(target, options.input, keywords, bound.manifest, registry)
+    : compileInput(target, keywords, bound.manifest, registry);
   const output = compileOutput(tool, entry.returns, bound.manifest, registry);
   const problems = [
     ...nameProblems(tool),

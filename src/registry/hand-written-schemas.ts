@@ -16,7 +16,7 @@ export function handWrittenProblems(
   keywords: ReadonlyMap<number, ParamOptions>,
   { parameters }: MethodEntry,
 ): Problem[] {
-  const { output } = options;
+  const { input, output } = options;
   const problems = [...keywords].map(([position, written]) => {
     const parameter = parameters[position];
     return faultOf(
@@ -26,6 +26,11 @@ export function handWrittenProblems(
       parameter?.location ?? location,
     );
   });
+  if (input !== undefined) {
+    // Which dialect an input names is no matter to clients, who do not compile it.
+    const { $schema: _dialect, ...judged } = input;
+    problems.push(faultOf(judged, subject, '@Tool({ input })', location));
+  }
   if (output !== undefined && typeof output !== 'function') {
     problems.push(faultOf(output, subject, '@Tool({ output })', location));
   }
