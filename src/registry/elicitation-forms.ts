@@ -3,6 +3,7 @@ import type { BoundManifest } from '../manifest/bind-manifest.js';
 import type { TypeId } from '../manifest/schema-manifest.js';
 import { choicesOf } from '../metadata/choices.js';
 import type { Constructor } from '../metadata/constructor.js';
+import type { JsonSchema } from '../metadata/json-schema.js';
 import type { ElicitationForm, FormField, FormSchema } from '../results/elicitation.js';
 import { classRules } from '../rules/class-rules.js';
 import { argumentsSchema } from '../schema/arguments-schema.js';
@@ -62,7 +63,11 @@ function compileForm(
   const entry = manifest.entry(id);
   for (const [name, property] of Object.entries(published.properties ?? {})) {
     const member = memberOf(target, name, Object.keys(entry.schema.properties ?? {}));
-    const made = formField(property, published.required?.includes(name) ?? false, choicesOf(target, member));
+    const made = formField(
+      withFormat(property, target, member),
+      published.required?.includes(name) ?? false,
+      choicesOf(target, member),
+    );
     if ('field' in made) fields.push([name, made.field]);
     else {
       const place = { subject: `${entry.name}.${member}`, location: entry.members[member] ?? entry.location };
@@ -86,6 +91,16 @@ function compileForm(
       unknownArguments: 'drop',
     }),
   };
+}
+
+/**
+ * `@IsEmail` has the client ask for an address. Schemas that judge do not say so, since `format: email` and class-validator
+ * disagree over rare ones.
+ */
+function withFormat(property: JsonSchema, target: Constructor, member: string): JsonSchema {
+  const own = classRules(target).properties.get(member);
+  const isEmail = own?.rules.some(({ name, each, custom }) => name === 'isEmail' && !each && !custom);
+  return isEmail && property.format === undefined ? { ...property, format: 'email' } : property;
 }
 
 /** The property behind a name on the wire, which `@Expose({ name })` may have changed. */

@@ -1,33 +1,15 @@
 import type { Constructor } from '../metadata/constructor.js';
+import type { AuthInfo, ClientInfo, RequestHeaders } from '../metadata/identity.js';
 import type { JsonObject } from '../metadata/json-schema.js';
 import type { ClientCapabilities } from './client-capabilities.js';
 import type { ElicitationForm, FormSchema } from './elicitation.js';
 import type { Root } from './roots.js';
 import type { SamplingAnswer } from './sampling.js';
 
+export type { AuthInfo, ClientInfo, RequestHeaders };
+
 /** Severities of the protocol's log messages, least severe first. */
 export type LogLevel = 'debug' | 'info' | 'notice' | 'warning' | 'error' | 'critical' | 'alert' | 'emergency';
-
-/** What the client said of itself at the handshake. */
-export interface ClientInfo {
-  name: string;
-  version: string;
-  title?: string;
-}
-
-/** The identity behind a request, as the transport's bearer check established it. */
-export interface AuthInfo {
-  token: string;
-  clientId: string;
-  scopes: string[];
-  /** Seconds since the epoch. */
-  expiresAt?: number;
-  resource?: URL;
-  extra?: Record<string, unknown>;
-}
-
-/** Header names in lower case. */
-export type RequestHeaders = Record<string, string | string[] | undefined>;
 
 /** What the client answers to each request of the server's. */
 export interface ClientAnswers {

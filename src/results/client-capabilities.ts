@@ -55,7 +55,7 @@ export function requireCapability(
     );
   }
   if (has(clientCapabilities)) return;
-  const declared = Object.keys(clientCapabilities).join(', ') || 'nothing';
+  const declared = Object.keys(clientCapabilities).sort().join(', ') || 'nothing';
   throw new ClientCapabilityError(
     wanted,
     `${asker}: cannot ${purpose}, since the client has not declared the capability ${wanted} (it declared: ${declared}). ` +

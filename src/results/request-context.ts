@@ -146,9 +146,7 @@ export abstract class RequestContext {
   ): Promise<UrlElicited> {
     requireCapability(this.#channel, 'elicitation.url');
     if (!URL.canParse(url.toString())) {
-      throw new TypeError(
-        `${this.#channel.asker}: elicitUrl() needs a whole address, like https://example.org/pay.`,
-      );
+      throw new TypeError('elicitUrl() needs a whole address, like https://example.org/pay');
     }
     const params = { mode: 'url', message, url: url.toString(), elicitationId };
     const { action } = await this.#channel.ask('elicitation/create', params, timeout);
