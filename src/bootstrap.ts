@@ -1,8 +1,11 @@
+import { accessWarnings } from './bootstrap-access.js';
 import { checkFile, handBack, type CheckedApplication } from './bootstrap-check.js';
 import { behindFront, isDeveloped, reportLeftOut, servedPart } from './bootstrap-development.js';
 import { servedApplication } from './bootstrap-application.js';
 import type { Application, BootstrapOptions } from './bootstrap-options.js';
 import { keepServing } from './bootstrap-servings.js';
+import { ActiveServices } from './call/active-services.js';
+import { Changes } from './call/changes.js';
 import { RunningCalls } from './call/running-calls.js';
 import { DefinitionError, type Problem } from './errors/definition-error.js';
 import { bindClasses } from './manifest/bind-classes.js';
@@ -12,6 +15,7 @@ import { compileCatalogue, type CompiledCatalogue } from './registry/compile-cat
 import { formCompiler, type FormCompiler } from './registry/elicitation-forms.js';
 import { LiveCatalogue } from './registry/live-catalogue.js';
 import { instantiate, serviceClasses } from './registry/services.js';
+import { loggerFrom } from './results/given-logger.js';
 import { stderrLogger } from './results/logger.js';
 import { chooseTransport, type TransportChoice } from './transports/choose-transport.js';
 import { serveTransport } from './transports/serve-transport.js';
@@ -27,7 +31,7 @@ import { prepareStdout } from './transports/stdout.js';
  */
 export async function bootstrap(options: BootstrapOptions): Promise<Application> {
   const caller = callerOf(bootstrap);
-  const logger = options.logger ?? stderrLogger;
+  const logger = loggerFrom(options.logger ?? stderrLogger);
   const chosen = chooseTransport(options.transport, process.argv.slice(2), process.env);
   const transport = isDeveloped(process.env) ? behindFront(chosen, options.transport) : chosen;
   const checked = checkFile(process.env);
@@ -38,15 +42,18 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
   reportLeftOut(leftOut, logger);
   if (transport.kind === 'invalid') problems.unshift(...transport.problems);
   if (transport.kind === 'invalid' || problems.length > 0) throw new DefinitionError(problems);
+  warnings.push(...accessWarnings(catalogue, transport));
   warnings.forEach((warning) => logger.warn(warning));
 
-  const instances = await instantiate(options.services, options.container);
-  const closeHooks: CloseHook[] = [...instances.closeHooks];
+  const services = new ActiveServices(logger);
+  services.add(await instantiate(options.services, options.container));
+  const closeHooks: CloseHook[] = [() => services.close()];
   const live = new LiveCatalogue(catalogue);
-  const app = servedApplication(options, live, formOf, {
-    resolve: (service) => instances.of(service),
+  const parts = { catalogue: live, services, changes: new Changes(), formOf };
+  const app = servedApplication(options, parts, {
     middleware: options.use ?? [],
     maskErrors: options.maskErrors ?? false,
+    timeout: options.timeout,
     logger,
   });
   const serving = servingFor(app, { runningCalls: new RunningCalls(), closeHooks, logger });

@@ -5,9 +5,12 @@ export { bootstrap } from './bootstrap.js';
 export type { Application, BootstrapOptions } from './bootstrap-options.js';
 export type { Middleware, ToolCall } from './call/middleware.js';
 export { Choices } from './decorators/choices.js';
+export { Completion } from './decorators/completion.js';
+export { Authorize } from './decorators/authorize.js';
 export { Input, Output } from './decorators/dto.js';
 export { McpService } from './decorators/mcp-service.js';
 export { Param } from './decorators/param.js';
+export { Prompt } from './decorators/prompt.js';
 export { Tool } from './decorators/tool.js';
 export {
   InputValidationError,
@@ -28,6 +31,7 @@ export {
   type RequiredElicitation,
 } from './errors/url-elicitation-required-error.js';
 export type { SchemaManifest } from './manifest/schema-manifest.js';
+export type { AccessRequest, AccessRule, Guard, ScopeRule } from './metadata/access-rule.js';
 export type { Constructor } from './metadata/constructor.js';
 export type { TitledChoices } from './metadata/choices.js';
 export type { JsonObject, JsonSchema, JsonValue } from './metadata/json-schema.js';
@@ -36,12 +40,14 @@ export type {
   Extras,
   Icon,
   ParamOptions,
+  PromptOptions,
   ServiceOptions,
   TextFormat,
   ToolAnnotations,
   ToolOptions,
   WrittenInput,
 } from './metadata/options.js';
+export type { PromptArgument, PromptListing } from './registry/prompt-definition.js';
 export type { Container, Service } from './registry/services.js';
 export type { ToolListing } from './registry/tool-definition.js';
 export type {
@@ -54,6 +60,7 @@ export type {
 } from './results/call-channel.js';
 export type { ClientCapabilities } from './results/client-capabilities.js';
 export { CompletionContext } from './results/completion-context.js';
+export type { CompletionResult } from './results/completion-result.js';
 export type {
   AudioContent,
   BlobResourceContents,
@@ -83,6 +90,14 @@ export type { integer } from './results/integer.js';
 export type { Logger } from './results/logger.js';
 export { Audio, Image } from './results/media.js';
 export { PromptContext } from './results/prompt-context.js';
+export {
+  AssistantMessage,
+  UserMessage,
+  type MessageContent,
+  type MessagePart,
+  type PromptMessage,
+} from './results/prompt-message.js';
+export type { PromptResult } from './results/prompt-result.js';
 export { RequestContext, type AskOptions } from './results/request-context.js';
 export { ResourceContext } from './results/resource-context.js';
 export type { Root } from './results/roots.js';

@@ -1,3 +1,4 @@
+import type { AccessRule } from './access-rule.js';
 import type { Constructor } from './constructor.js';
 import type {
   DtoOptions,
@@ -22,6 +23,10 @@ export interface ClassRecord {
   completions: MemberRecords<readonly CompletionRecord[]>;
   /** Method → position → what `@Param` says. */
   parameters: Map<string, Map<number, ParamOptions>>;
+  /** Who may use any of the members. */
+  access: readonly AccessRule[];
+  /** Who may use one member, by its name. */
+  memberAccess: Map<string, readonly AccessRule[]>;
 }
 
 /** Decorated members by name. */
@@ -66,6 +71,8 @@ export function ownRecord(target: Constructor): ClassRecord {
     prompts: new Map(),
     completions: new Map(),
     parameters: new Map(),
+    access: [],
+    memberAccess: new Map(),
   };
   Object.defineProperty(target, RECORD, { value: record });
   return record;
@@ -96,6 +103,23 @@ export function memberRecords(target: Constructor): MemberRecord[] {
 export function parameterRecords(target: Constructor, member: string): ReadonlyMap<number, ParamOptions> {
   const owner = lineage(target).findLast((candidate) => findOwnRecord(candidate)?.parameters.has(member));
   return (owner && findOwnRecord(owner)?.parameters.get(member)) ?? new Map();
+}
+
+/** Members that are named in a rule of access, inherited ones among them. */
+export function membersWithAccess(target: Constructor): string[] {
+  return [
+    ...new Set(lineage(target).flatMap((owner) => [...(findOwnRecord(owner)?.memberAccess.keys() ?? [])])),
+  ];
+}
+
+/**
+ * Who may use a member: all of these rules must allow. Those of the class and its bases add up; of those on the member the
+ * nearest class that has any decides.
+ */
+export function accessRules(target: Constructor, member: string): readonly AccessRule[] {
+  const records = lineage(target).flatMap((owner) => findOwnRecord(owner) ?? []);
+  const own = records.findLast(({ memberAccess }) => memberAccess.has(member))?.memberAccess.get(member);
+  return [...records.flatMap(({ access }) => access), ...(own ?? [])];
 }
 
 /** The class and its bases, the most general first. */

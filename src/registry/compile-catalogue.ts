@@ -3,6 +3,7 @@ import type { BoundManifest } from '../manifest/bind-manifest.js';
 import { primitiveRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { Extras } from '../metadata/options.js';
+import { accessProblems } from './access-rule.js';
 import type { Catalogue } from './catalogue.js';
 import { compileCompletions } from './compile-completions.js';
 import { compilePrompt } from './compile-prompt.js';
@@ -96,6 +97,7 @@ function compileService(
     compilePrompt(record, service, bound, completions, options),
   );
   const members = [...tools, ...resources, ...prompts, ...faulty];
+  problems.push(...accessProblems(service, bound));
   return { tools, resources, prompts, members, problems, isKnown: true };
 }
 

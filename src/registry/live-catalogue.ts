@@ -1,4 +1,5 @@
 import type { JsonObject } from '../metadata/json-schema.js';
+import { guardedMembers, type GuardedMember } from './access-rule.js';
 import type { Catalogue } from './catalogue.js';
 import type { MethodDefinition } from './method-definition.js';
 import type { PromptDefinition } from './prompt-definition.js';
@@ -19,9 +20,18 @@ export interface Offers {
 /** What an application offers now: changed as a whole, looked up by name. */
 export class LiveCatalogue {
   #indexed: IndexedCatalogue;
+  #offers: Offers;
 
-  constructor(catalogue: Catalogue) {
+  /** @param announced - What is offered although there may be none of it yet. */
+  constructor(catalogue: Catalogue, announced: readonly ('resources' | 'prompts')[] = []) {
     this.#indexed = indexed(catalogue);
+    this.#offers = offersOf(catalogue, {
+      // A server without any tool is one whose tools come later.
+      tools: true,
+      resources: announced.includes('resources'),
+      prompts: announced.includes('prompts'),
+      completions: announced.length > 0,
+    });
   }
 
   get current(): Catalogue {
@@ -30,21 +40,26 @@ export class LiveCatalogue {
 
   replace(catalogue: Catalogue): void {
     this.#indexed = indexed(catalogue);
+    this.#offers = offersOf(catalogue, this.#offers);
   }
 
-  /** Tools always; a server without any is one whose tools come later. */
+  /** What was offered once stays so, since clients were told: its list may be empty. */
   get offers(): Offers {
-    const { resources, prompts } = this.#indexed.catalogue;
-    return {
-      tools: true,
-      resources: resources.length > 0,
-      prompts: prompts.length > 0,
-      completions: [...resources, ...prompts].some(({ completions }) => completions.size > 0),
-    };
+    return this.#offers;
   }
 
   definitions(kind: ListKind): readonly MethodDefinition[] {
     return this.#indexed.definitions[kind];
+  }
+
+  /** Who may use what is defined; undefined where everybody may. */
+  access(definition: MethodDefinition): GuardedMember | undefined {
+    return this.#indexed.access.get(definition);
+  }
+
+  /** Whether everybody may use everything on a list. */
+  isOpen(kind: ListKind): boolean {
+    return this.#indexed.open[kind];
   }
 
   /** Entries as they are published: made once, sent as they are on every list. */
@@ -77,6 +92,16 @@ export class LiveCatalogue {
   }
 }
 
+function offersOf({ resources, prompts }: Catalogue, offered: Offers): Offers {
+  return {
+    tools: offered.tools,
+    resources: offered.resources || resources.length > 0,
+    prompts: offered.prompts || prompts.length > 0,
+    completions:
+      offered.completions || [...resources, ...prompts].some(({ completions }) => completions.size > 0),
+  };
+}
+
 function indexed(catalogue: Catalogue) {
   const definitions = {
     tools: catalogue.tools,
@@ -84,9 +109,22 @@ function indexed(catalogue: Catalogue) {
     resourceTemplates: catalogue.resources.filter(({ match }) => match),
     prompts: catalogue.prompts,
   };
+  const access = new Map([
+    ...guardedMembers('tool', catalogue.tools),
+    ...guardedMembers('resource', catalogue.resources),
+    ...guardedMembers('prompt', catalogue.prompts),
+  ]);
+  const isOpen = (list: readonly MethodDefinition[]) => !list.some((definition) => access.has(definition));
   return {
     catalogue,
     definitions,
+    access,
+    open: {
+      tools: isOpen(definitions.tools),
+      resources: isOpen(definitions.resources),
+      resourceTemplates: isOpen(definitions.resourceTemplates),
+      prompts: isOpen(definitions.prompts),
+    },
     listings: {
       tools: listingsOf(definitions.tools),
       resources: listingsOf(definitions.resources),

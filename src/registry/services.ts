@@ -62,44 +62,55 @@ function twinFault(
   };
 }
 
-/** The instances that tools are called on. */
-export interface ServiceInstances {
-  of(service: Constructor): object;
-  /** `close()` of the instances that were constructed here, where they have one that is no tool. */
-  closeHooks: (() => void | Promise<void>)[];
+/** A service that is ready to be called. */
+export interface ServiceInstance {
+  readonly target: Constructor;
+  readonly instance: object;
+  /** Its `close()`, where it was constructed here and has one that is no tool. */
+  readonly close?: () => void | Promise<void>;
 }
 
 /**
- * Constructs each service class once, or asks the container for it.
+ * Constructs each service class once, or asks the container for it; what is given as an instance is taken. Where one fails,
+ * those that were constructed before it are closed.
  *
  * @throws {@link DefinitionError} when the container has none.
  */
 export async function instantiate(
   services: readonly Service[],
   container: Container | undefined,
-): Promise<ServiceInstances> {
-  const instances = new Map<unknown, object>();
-  const closeHooks: ServiceInstances['closeHooks'] = [];
+): Promise<ServiceInstance[]> {
+  const given = new Map<unknown, object>(
+    services.flatMap((service) => (typeof service === 'function' ? [] : [[service.constructor, service]])),
+  );
+  const made = new Map<Constructor, ServiceInstance>();
   const problems: Problem[] = [];
-  for (const service of services) {
-    if (typeof service !== 'function') {
-      instances.set(service.constructor, service);
-    } else if (!instances.has(service)) {
-      const target = service as Constructor;
-      const instance = container ? await container.get(target) : construct(target);
+  try {
+    for (const service of services) {
+      const target = (typeof service === 'function' ? service : service.constructor) as Constructor;
+      if (made.has(target)) continue;
+      const instance = given.get(target) ?? (container ? await container.get(target) : construct(target));
       if (!isObject(instance)) problems.push(absentInstance(target));
-      instances.set(target, instance as object);
-      if (
-        !container &&
-        isClosable(instance) &&
-        !memberRecords(target).some(({ member }) => member === 'close')
-      ) {
-        closeHooks.push(() => instance.close());
-      }
+      else if (given.has(target) || container) made.set(target, { target, instance });
+      else made.set(target, { target, instance, ...closing(target, instance) });
     }
+    if (problems.length > 0) throw new DefinitionError(problems);
+  } catch (error) {
+    await closeAll([...made.values()]);
+    throw error;
   }
-  if (problems.length > 0) throw new DefinitionError(problems);
-  return { of: (service) => instances.get(service) as object, closeHooks };
+  return [...made.values()];
+}
+
+/** Closes services that are not to be used after all. What fails meanwhile is not the error to tell. */
+export async function closeAll(instances: readonly ServiceInstance[]): Promise<void> {
+  await Promise.allSettled(instances.map(async ({ close }) => close?.()));
+}
+
+function closing(target: Constructor, instance: object): Pick<ServiceInstance, 'close'> {
+  if (!isClosable(instance)) return {};
+  if (memberRecords(target).some(({ member }) => member === 'close')) return {};
+  return { close: () => instance.close() };
 }
 
 function absentInstance({ name }: Constructor): Problem {
@@ -119,6 +130,6 @@ function isObject(instance: unknown): instance is object {
   return typeof instance === 'object' && instance !== null;
 }
 
-function isClosable(instance: unknown): instance is { close(): void | Promise<void> } {
-  return isObject(instance) && 'close' in instance && typeof instance.close === 'function';
+function isClosable(instance: object): instance is object & { close(): void | Promise<void> } {
+  return 'close' in instance && typeof instance.close === 'function';
 }

@@ -21,7 +21,13 @@ export interface ClientAnswers {
 /** One request's line to the client that sent it: what a `RequestContext` stands on. */
 export interface CallChannel {
   requestId: string | number;
+  /** Unique among all requests of all processes. */
+  callId: string;
   signal: AbortSignal;
+  /** Aborts {@link signal}. */
+  abort(reason: unknown): void;
+  /** The request's `_meta`, as the client sent it. */
+  meta?: Readonly<Record<string, unknown>> | undefined;
   sessionId?: string | undefined;
   client?: ClientInfo | undefined;
   auth?: AuthInfo | undefined;
@@ -55,4 +61,6 @@ export interface CallChannel {
   sendProgress(progress: number, total?: number, message?: string): Promise<void>;
   /** Honours the level that the client set. */
   sendLog(level: LogLevel, data: unknown, logger?: string): Promise<void>;
+  /** Tells every client that subscribed to the resource. */
+  resourceUpdated(uri: string): void;
 }

@@ -3,15 +3,28 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { Application } from '../bootstrap-options.js';
 import { servingOf } from '../bootstrap-servings.js';
+import type { AuthInfo } from '../results/call-channel.js';
+import { IdentifiedTransport } from '../transports/identified-transport.js';
+
+export interface InMemoryOptions {
+  /** Who the client is: `context.auth`, and what `@Authorize` judges. Without it nobody may use what is guarded. */
+  auth?: AuthInfo;
+}
 
 /**
  * A client's end of a connection to an application of the same process, for tests: `await client.connect(await
  * connectInMemory(application))`. Bootstrap the application with `transport: 'none'`. Messages pass as JSON text, so
  * that a test meets what a real transport would carry.
  */
-export async function connectInMemory(application: Application): Promise<Transport> {
+export async function connectInMemory(
+  application: Application,
+  { auth }: InMemoryOptions = {},
+): Promise<Transport> {
   const [clientEnd, serverEnd] = InMemoryTransport.createLinkedPair();
-  await servingOf(application).newServer().connect(asText(serverEnd));
+  const ownEnd = asText(serverEnd);
+  await servingOf(application)
+    .newServer()
+    .connect(auth ? new IdentifiedTransport(ownEnd, auth) : ownEnd);
   return asText(clientEnd);
 }
 

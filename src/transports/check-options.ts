@@ -1,4 +1,5 @@
 import type { Problem } from '../errors/definition-error.js';
+import type { AuthInfo } from '../results/call-channel.js';
 import { isLoopback, type HttpSettings } from './http-settings.js';
 import { checkAuth } from './check-auth.js';
 import { HEALTH_PATHS } from './health-paths.js';
@@ -82,13 +83,26 @@ function unguarded(host: string): Problem {
   );
 }
 
-export function checkStdio({ graceMs, maxMessageBytes }: StdioOptions): Problem[] {
+export function checkStdio({ graceMs, maxMessageBytes, auth }: StdioOptions): Problem[] {
   return [
+    ...(!auth || isIdentity(auth) ? [] : [faultyIdentity()]),
     ...(graceMs === undefined ? [] : checkNumber('transport.stdio.graceMs', graceMs, 0)),
     ...(maxMessageBytes === undefined
       ? []
       : checkNumber('transport.stdio.maxMessageBytes', maxMessageBytes, 1, Number.MAX_SAFE_INTEGER)),
   ];
+}
+
+/** Scopes that are no list would be judged as a text is: by what it contains. */
+function isIdentity({ clientId, scopes }: AuthInfo): boolean {
+  return (
+    typeof clientId === 'string' && Array.isArray(scopes) && scopes.every((scope) => typeof scope === 'string')
+  );
+}
+
+function faultyIdentity(): Problem {
+  const cure = "Give an identity, { token: '', clientId: 'me', scopes: ['admin'] }, or leave it out.";
+  return invalidOption('transport.stdio.auth', 'has no clientId, or no list of scopes', cure);
 }
 
 function checkNumber(subject: string, value: number, least: number, most = LONGEST_DELAY_MS): Problem[] {

@@ -1,4 +1,5 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { IdentifiedTransport } from './identified-transport.js';
 import type { ServedTransport } from './served-transport.js';
 import type { Serving } from './serving.js';
 import { Shutdown } from './shutdown.js';
@@ -13,7 +14,7 @@ import type { StdioOptions } from './transport-options.js';
  */
 export async function serveStdio(serving: Serving, options: StdioOptions): Promise<ServedTransport> {
   const { logger } = serving;
-  const { graceMs = DEFAULT_GRACE_MS, maxMessageBytes } = options;
+  const { graceMs = DEFAULT_GRACE_MS, maxMessageBytes, auth } = options;
   const { stdin, stdout, stderr } = process;
   const writer = new StdoutWriter();
   const server = serving.newServer();
@@ -47,7 +48,8 @@ export async function serveStdio(serving: Serving, options: StdioOptions): Promi
   server.onclose = () => {
     if (!shutdown.begun) void shutdown.exit(1);
   };
-  await server.connect(new StdioServerTransport(stdin, writer, { maxBufferSize: maxMessageBytes }));
+  const transport = new StdioServerTransport(stdin, writer, { maxBufferSize: maxMessageBytes });
+  await server.connect(auth ? new IdentifiedTransport(transport, auth) : transport);
   // A stream that was paused, as by an application before this one, does not flow for a new listener alone.
   stdin.resume();
   if (stdin.isTTY) logger.info(waiting(serving.name));

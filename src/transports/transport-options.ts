@@ -1,3 +1,4 @@
+import type { AuthInfo } from '../results/call-channel.js';
 import type { HttpAuthOptions } from './auth-options.js';
 import type { EventStore } from './event-store.js';
 import type { RateLimit } from './rate-limit.js';
@@ -30,6 +31,11 @@ export interface ShutdownOptions {
 export interface StdioOptions extends ShutdownOptions {
   /** Largest message that is read from stdin, in bytes; 10 MB by default. A larger one ends the server. */
   maxMessageBytes?: number;
+  /**
+   * Who the one client of this process is: `context.auth` of its requests, and what `@Authorize` judges. It is taken as
+   * given, `expiresAt` too. Without it nobody may use what `@Authorize` guards.
+   */
+  auth?: AuthInfo;
 }
 
 export interface HttpOptions extends ShutdownOptions {

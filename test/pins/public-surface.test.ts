@@ -14,6 +14,7 @@ describe('the public surface', () => {
         .sort(),
       [
         'Audio',
+        'Authorize',
         'Choices',
         'ClientAnswerError',
         'ClientCapabilityError',
