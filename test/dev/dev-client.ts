@@ -3,8 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
+  ElicitRequestSchema,
   LoggingMessageNotificationSchema,
   ToolListChangedNotificationSchema,
+  type ElicitResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Answer, ListedTool } from '../support/clients.js';
 
@@ -13,9 +15,15 @@ export class DevClient {
   changes = 0;
   readonly logs: unknown[] = [];
   readonly client: Client;
+  /** What the user does with a form. */
+  fillIn: (signal: AbortSignal) => Promise<object> = async () => ({ action: 'cancel' });
 
   constructor(name: string) {
-    this.client = new Client({ name, version: '1.0.0' });
+    this.client = new Client({ name, version: '1.0.0' }, { capabilities: { elicitation: {} } });
+    this.client.setRequestHandler(
+      ElicitRequestSchema,
+      (_, { signal }) => this.fillIn(signal) as Promise<ElicitResult>,
+    );
     this.client.setNotificationHandler(ToolListChangedNotificationSchema, () => void this.changes++);
     this.client.setNotificationHandler(
       LoggingMessageNotificationSchema,
@@ -36,9 +44,9 @@ export class DevClient {
     return new Map(tools.map((tool) => [tool.name, tool as ListedTool]));
   }
 
-  async call(name: string, onprogress?: () => void): Promise<Answer> {
+  async call(name: string, onprogress?: () => void, args = {}): Promise<Answer> {
     return (await this.client.callTool(
-      { name, arguments: {} },
+      { name, arguments: args },
       undefined,
       onprogress && { onprogress },
     )) as Answer;

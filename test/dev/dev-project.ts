@@ -34,13 +34,25 @@ export class Orders {
 }
 `;
 
-const DESK = `import { McpService, Tool, ToolContext } from 'toolwright';
+const DESK = `import { Input, McpService, Tool, ToolContext } from 'toolwright';
+
+@Input()
+export class Note {
+  text!: string;
+}
 
 @McpService()
 export class Desk {
   @Tool()
   whoami(context: ToolContext): string {
     return context.client?.name ?? 'nobody';
+  }
+
+  /** @param silence Milliseconds that the client may think. */
+  @Tool()
+  async ask(context: ToolContext, silence = 60_000): Promise<string> {
+    const answer = await context.elicit('Anything to note?', Note, { timeout: silence });
+    return answer.action === 'accept' ? answer.content.text : answer.action;
   }
 
   /** Which process this is. */

@@ -49,10 +49,20 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
     assert.deepEqual(client.logs, ['a fault']);
   });
 
+  it('passes on what the server asks, and that it wants no answer any more', async () => {
+    client.fillIn = async () => ({ action: 'accept', content: { text: 'milk' } });
+    assert.equal(textOf(await client.call('ask')), 'milk');
+    const dropped = new Promise<void>((resolve) => {
+      client.fillIn = (signal) => new Promise(() => signal.addEventListener('abort', () => resolve()));
+    });
+    assert.match(textOf(await client.call('ask', undefined, { silence: 1 })), /did not answer/);
+    await dropped;
+  });
+
   it('says nothing of changed tools when only their code has changed', async () => {
     const { changes } = client;
     await edit(project, 'src/orders.ts', 'total: 7', 'total: 8');
-    await until(() => stderr.endsWith(`the server is up: 6 tools\n`), stderr);
+    await until(() => stderr.endsWith(`the server is up: 7 tools\n`), stderr);
     for (let order: unknown; JSON.stringify(order) !== '{"total":8}';) order = await client.value('getOrder');
     assert.equal(client.changes, changes);
   });

@@ -121,6 +121,7 @@ export class Relay {
     if (!('method' in message)) this.#pending.settle(message.id, message);
     else if ('id' in message) this.#toClients.pass(message, (refusal) => server.send(refusal));
     else if (message.method === 'notifications/progress') this.#pending.progress(message);
+    else if (message.method === 'notifications/cancelled') this.#toClients.cancel(message);
     else this.#broadcast(message);
   }
 

@@ -13,7 +13,7 @@ export interface ClientEnd {
 /** What the server asks of its client: of the one whose handshake it has seen last. */
 export class RequestsToClients {
   latest: ClientEnd | undefined;
-  readonly #ids = new Map<unknown, RequestId>();
+  readonly #asked = new Map<unknown, { own: RequestId; client: ClientEnd }>();
   #last = 0;
 
   pass(request: JSONRPCRequest, refuse: (refusal: object) => void): void {
@@ -22,14 +22,23 @@ export class RequestsToClients {
       return refuse({ jsonrpc: '2.0', id: request.id, error });
     }
     const id = `server-${++this.#last}`;
-    this.#ids.set(id, request.id);
+    this.#asked.set(id, { own: request.id, client: this.latest });
     this.latest.asked({ ...request, id });
   }
 
   /** The server's own id of a request that a client has answered. */
   take(id: unknown): RequestId | undefined {
-    const own = this.#ids.get(id);
-    this.#ids.delete(id);
+    const own = this.#asked.get(id)?.own;
+    this.#asked.delete(id);
     return own;
+  }
+
+  /** Tells the client that was asked that the server does not want the answer any more. */
+  cancel({ method, params }: Notice): void {
+    for (const [id, { own, client }] of this.#asked) {
+      if (own !== params?.['requestId']) continue;
+      this.#asked.delete(id);
+      client.hear({ method, params: { ...params, requestId: id } });
+    }
   }
 }
