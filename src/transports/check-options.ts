@@ -43,6 +43,7 @@ export function checkHttp(settings: HttpSettings): Problem[] {
     ...problems,
     ...(auth ? checkAuth(auth) : []),
     ...checkFunction('transport.http.rateLimit', settings.rateLimit),
+    ...checkFunction('transport.http.ready', settings.ready),
     ...checkEventStore(settings.eventStore),
     ...checkNumber('transport.http.sessionIdleMs', settings.sessionIdleMs, 0),
     ...checkNumber('transport.http.maxSessions', settings.maxSessions, 1, Number.MAX_SAFE_INTEGER),

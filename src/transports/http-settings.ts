@@ -50,7 +50,7 @@ export function httpSettings(options: HttpOptions & { host: string; port: number
     auth: options.auth,
     rateLimit: options.rateLimit,
     health: options.health ?? true,
-    ready: options.ready && (() => options.ready?.() ?? true),
+    ready: options.ready,
   };
 }
 

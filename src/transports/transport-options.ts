@@ -108,5 +108,5 @@ export interface HttpOptions extends ShutdownOptions {
    * Asked by `/readyz`, for example whether a database can be reached. When it gives false, throws or takes
    * longer than 5 seconds, the answer is 503.
    */
-  ready?(): boolean | Promise<boolean>;
+  ready?: () => boolean | Promise<boolean>;
 }

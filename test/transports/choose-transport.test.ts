@@ -110,6 +110,9 @@ const rows: [title: string, actual: string, expected: string][] = [
 
 for (const [title, actual, expected] of rows) test(title, () => assert.equal(actual, expected));
 
+const verify = () => undefined;
+const RESOURCE = { resource: 'https://mcp.example.com/mcp' };
+
 for (const [option, value, subject] of [
   ['path', 'mcp', 'path'],
   ['path', '/:id', 'path'],
@@ -125,6 +128,26 @@ for (const [option, value, subject] of [
   ['keepAliveMs', '1', 'keepAliveMs'],
   ['graceMs', -1, 'graceMs'],
   ['auth', {}, 'auth.verify'],
+  ['auth', { verify, resource: 'mcp.example.com' }, 'auth.resource'],
+  ['auth', { verify, resource: 'https://mcp.example.com/mcp#x' }, 'auth.resource'],
+  ['auth', { verify, expectedResource: '/mcp' }, 'auth.expectedResource'],
+  ['auth', { verify, authorizationServer: 'https://auth.example.com' }, 'auth.authorizationServer'],
+  ['auth', { verify, ...RESOURCE, authorizationServer: 'auth.example.com' }, 'auth.authorizationServer'],
+  [
+    'auth',
+    { verify, ...RESOURCE, authorizationServer: 'http://auth.example.com' },
+    'auth.authorizationServer',
+  ],
+  ['auth', { verify, ...RESOURCE, authorizationServer: 'https://a.example?x' }, 'auth.authorizationServer'],
+  ['auth', { verify, ...RESOURCE, authorizationServer: {} }, 'auth.authorizationServer'],
+  ['path', '/healthz', 'path'],
+  ['path', '/Readyz/', 'path'],
+  ['eventStore', {}, 'eventStore'],
+  ['eventStore', true, 'eventStore'],
+  ['requestTimeoutMs', 0, 'requestTimeoutMs'],
+  ['retryMs', -1, 'retryMs'],
+  ['rateLimit', 100, 'rateLimit'],
+  ['ready', true, 'ready'],
 ] as const) {
   test(`http.${option}: ${JSON.stringify(value)} is a problem with a cure`, () => {
     const choice = chooseTransport(
