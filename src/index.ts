@@ -11,6 +11,7 @@ export { Input, Output } from './decorators/dto.js';
 export { McpService } from './decorators/mcp-service.js';
 export { Param } from './decorators/param.js';
 export { Prompt } from './decorators/prompt.js';
+export { Resource } from './decorators/resource.js';
 export { Tool } from './decorators/tool.js';
 export {
   InputValidationError,
@@ -26,6 +27,7 @@ export {
 } from './errors/client-errors.js';
 export { DefinitionError, type Problem } from './errors/definition-error.js';
 export type { CallErrorCode, DefinitionErrorCode, ErrorCode } from './errors/error-code.js';
+export { ResourceNotFoundError } from './errors/resource-not-found-error.js';
 export {
   UrlElicitationRequiredError,
   type RequiredElicitation,
@@ -41,6 +43,8 @@ export type {
   Icon,
   ParamOptions,
   PromptOptions,
+  ResourceAnnotations,
+  ResourceOptions,
   ServiceOptions,
   TextFormat,
   ToolAnnotations,
@@ -100,6 +104,7 @@ export {
 export type { PromptResult } from './results/prompt-result.js';
 export { RequestContext, type AskOptions } from './results/request-context.js';
 export { ResourceContext } from './results/resource-context.js';
+export type { ResourceBlob, ResourceContents, ResourceText } from './results/resource-result.js';
 export type { Root } from './results/roots.js';
 export type {
   SamplingAnswer,

@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   validation: ['schema'],
   schema: ['manifest'],
   manifest: ['rules'],
-  decorators: ['metadata'],
+  decorators: ['metadata', 'results'],
   rules: ['metadata', 'results'],
   metadata: ['errors'],
   results: ['metadata', 'errors'],

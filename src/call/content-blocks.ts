@@ -20,37 +20,48 @@ const REQUIRED: Readonly<Record<ContentBlock['type'], readonly string[]>> = {
  * @throws {@link OutputValidationError} that names each block which is none.
  */
 export function toContent(returned: unknown): ContentBlock[] {
-  const blocks: unknown[] = [];
-  collect(returned, blocks, 0);
-  const findings = blocks.flatMap(blockFindings);
+  const blocks = flattened(returned, 'content');
+  const findings = blocks.flatMap((block, position) => blockFindings(block, `content[${position}]`));
   if (findings.length > 0) {
     throw new OutputValidationError('content', findings.slice(0, MAX_FINDINGS), findings.length);
   }
   return blocks.map((block) => toWireValue(block) as unknown as ContentBlock);
 }
 
-/** Lists in lists are one list of blocks; one that holds itself, or that is nearly all gaps, is refused before its end. */
-function collect(value: unknown, blocks: unknown[], depth: number): void {
+/**
+ * Lists in lists as one list, with media as blocks; one that holds itself, or that is nearly all gaps, is refused before
+ * its end.
+ *
+ * @param path - Where the value stands, for messages.
+ */
+export function flattened(value: unknown, path: string): unknown[] {
+  const blocks: unknown[] = [];
+  collect(value, blocks, 0, path);
+  return blocks;
+}
+
+function collect(value: unknown, blocks: unknown[], depth: number, path: string): void {
   if (!Array.isArray(value)) {
     blocks.push(value instanceof Image || value instanceof Audio ? value.toContent() : value);
     return;
   }
-  if (depth > MAX_DEPTH) throw refused(`must not nest deeper than ${MAX_DEPTH} levels: return a flat list`);
+  if (depth > MAX_DEPTH)
+    throw refused(path, `must not nest deeper than ${MAX_DEPTH} levels: return a flat list`);
   let gaps = 0;
   for (const item of value as unknown[]) {
     if (item === undefined && ++gaps > MAX_GAPS) {
-      throw refused(`must not have gaps, and has more than ${MAX_GAPS}: leave them out`);
+      throw refused(path, `must not have gaps, and has more than ${MAX_GAPS}: leave them out`);
     }
-    collect(item, blocks, depth + 1);
+    collect(item, blocks, depth + 1, path);
   }
 }
 
-function refused(rule: string): OutputValidationError {
-  return new OutputValidationError('content', [{ path: 'content', rules: [rule], met: 'array' }]);
+function refused(path: string, rule: string): OutputValidationError {
+  return new OutputValidationError('content', [{ path, rules: [rule], met: 'array' }]);
 }
 
-function blockFindings(block: unknown, position: number): Finding[] {
-  const path = `content[${position}]`;
+/** What is wrong with a value that should be a content block. */
+export function blockFindings(block: unknown, path: string): Finding[] {
   if (typeof block !== 'object' || block === null) {
     return [{ path, rules: ['must be a content block'], met: metType(block) }];
   }

@@ -2,9 +2,11 @@ import type { JsonObject } from '../metadata/json-schema.js';
 import type { PromptDefinition } from '../registry/prompt-definition.js';
 import type { CallChannel } from '../results/call-channel.js';
 import { PromptContext } from '../results/prompt-context.js';
-import type { PromptResult } from '../results/prompt-result.js';
-import type { CallOptions } from './call-options.js';
+import type { GivenPrompt, PromptResult } from '../results/prompt-result.js';
+import { toWireValue } from '../validation/to-wire-value.js';
+import type { Call } from './call.js';
 import { invokeMethod } from './invoke-method.js';
+import { toMessages } from './prompt-messages.js';
 import { toRequestError } from './request-error.js';
 
 /** One prompt, from its arguments to the messages. */
@@ -12,14 +14,26 @@ export async function getPrompt(
   prompt: PromptDefinition,
   given: JsonObject | undefined,
   channel: CallChannel,
-  options: CallOptions,
-): Promise<PromptResult> {
+  call: Call,
+): Promise<GivenPrompt> {
   try {
-    const checked = await prompt.judgeArguments(given);
-    const context = new PromptContext(channel);
-    const returned = await invokeMethod(options.resolve(prompt.service), prompt, checked, context);
-    return { messages: [{ role: 'user', content: { type: 'text', text: String(returned) } }] };
+    return await call.inTime(prompt.timeout, async () => {
+      const checked = await prompt.judgeArguments(given);
+      const returned = await invokeMethod(call.instance, prompt, checked, new PromptContext(channel));
+      return promptOf(prompt, returned);
+    });
   } catch (error) {
-    throw toRequestError(prompt.subject, `Error getting prompt ${prompt.name}`, error, options);
+    throw toRequestError(prompt.subject, `Error getting prompt ${prompt.name}`, error, call);
   }
+}
+
+function promptOf({ returns, listing }: PromptDefinition, returned: unknown): GivenPrompt {
+  // What is no object has no messages either, and is refused for that.
+  const whole = (returns === 'result' ? Object(returned) : { messages: returned }) as Partial<PromptResult>;
+  const { description = listing.description, messages, _meta } = whole;
+  return {
+    ...(description !== undefined && { description }),
+    messages: toMessages(messages),
+    ...(_meta && { _meta: toWireValue(_meta) as JsonObject }),
+  };
 }

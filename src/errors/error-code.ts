@@ -45,5 +45,6 @@ export const CALL_ERROR_CODES = [
   'CLIENT_REQUEST_FAILED',
   'INVALID_CLIENT_ANSWER',
   'URL_ELICITATION_REQUIRED',
+  'TIMEOUT',
 ] as const;
 export type CallErrorCode = (typeof CALL_ERROR_CODES)[number];

@@ -91,6 +91,16 @@ export interface TypeUse {
   kind: 'schema' | 'nothing' | 'content' | 'result' | 'opaque' | 'unrepresentable';
   /** Present for `schema`. */
   schema?: TypeSchema;
+  /**
+   * What the type means where a prompt returns it: `messages` for messages, content blocks and texts, alone, in lists or
+   * unions; `result` for the protocol's whole result. Absent where text or blocks alone say so already, and for types that a prompt cannot return.
+   */
+  prompt?: 'messages' | 'result';
+  /**
+   * What the type means where a resource returns it: `contents` for `ResourceContents`, `Image`, `Audio` and lists of them,
+   * `result` for the protocol's whole result, `mixed` for these beside other values. Absent for everything else.
+   */
+  resource?: 'contents' | 'result' | 'mixed';
   /** True where the type includes `undefined` beside a value (`T | undefined`, `T | void`). */
   optional?: boolean;
   problems: SourceProblem[];

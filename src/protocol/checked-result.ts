@@ -9,8 +9,13 @@ import type { CallResult } from '../results/tool-result.js';
 export function checkedResult(tool: string, result: CallResult, logger: Logger): CallToolResult {
   const { success, error } = CallToolResultSchema.safeParse(result);
   if (success) return result as CallToolResult;
-  const places = [...new Set(error.issues.map(({ path }) => path.join('.') || 'the result'))].join(', ');
+  const places = placesOf(error.issues);
   const text = `Error executing tool ${tool}: the result is not a tool result of the protocol: ${places}`;
-  logger.error(`${tool}: the result is not a tool result of the protocol: ${places}`, error);
+  logger.error(`${tool}: the result is not a tool result of the protocol: ${places}`, { err: error });
   return { content: [{ type: 'text', text }], isError: true };
+}
+
+/** Where the protocol's schema found a fault. */
+export function placesOf(issues: readonly { path: readonly PropertyKey[] }[]): string {
+  return [...new Set(issues.map(({ path }) => path.join('.') || 'the result'))].join(', ');
 }

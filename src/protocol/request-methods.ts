@@ -2,6 +2,7 @@ import type { ServerResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ListKind, Offers } from '../registry/live-catalogue.js';
 import type { CallChannel } from '../results/call-channel.js';
 import type { Logger } from '../results/logger.js';
+import { checkedPrompt } from './checked-prompt.js';
 import { checkedResult } from './checked-result.js';
 import { readCompletion, readNamed, readUri, type Params } from './read-params.js';
 import type { ServedApplication } from './served-application.js';
@@ -55,12 +56,12 @@ function readReading(app: ServedApplication, params: Params): RequestMethod {
   };
 }
 
-function readPrompt(app: ServedApplication, params: Params): RequestMethod {
+function readPrompt(app: ServedApplication, params: Params, logger: Logger): RequestMethod {
   const { name, args } = readNamed('prompts/get', params);
   return {
     subject: `prompts/get ${name}`,
     asker: name,
-    answer: async (channel) => await app.getPrompt(name, args, channel),
+    answer: async (channel) => checkedPrompt(name, await app.getPrompt(name, args, channel), logger),
   };
 }
 

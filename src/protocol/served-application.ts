@@ -3,8 +3,8 @@ import type { CompletionRequest } from '../call/complete.js';
 import type { FormCompiler } from '../registry/elicitation-forms.js';
 import type { ListKind, Offers } from '../registry/live-catalogue.js';
 import type { CallChannel } from '../results/call-channel.js';
-import type { CompletionResult } from '../results/completion-result.js';
-import type { PromptResult } from '../results/prompt-result.js';
+import type { GivenCompletion } from '../results/completion-result.js';
+import type { GivenPrompt } from '../results/prompt-result.js';
 import type { ReadResult } from '../results/resource-result.js';
 import type { CallResult } from '../results/tool-result.js';
 
@@ -41,13 +41,13 @@ export interface ServedApplication {
     name: string,
     args: Record<string, unknown> | undefined,
     channel: CallChannel,
-  ): Promise<PromptResult>;
+  ): Promise<GivenPrompt>;
   /** Rejects like {@link readResource} and {@link getPrompt}. */
   complete(
     reference: CompletionReference,
     request: CompletionRequest,
     channel: CallChannel,
-  ): Promise<CompletionResult>;
+  ): Promise<GivenCompletion>;
 }
 
 /** Whose argument is to be completed: a prompt's, or a resource template's. */

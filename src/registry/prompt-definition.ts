@@ -2,9 +2,11 @@ import type { JsonObject } from '../metadata/json-schema.js';
 import type { Icon } from '../metadata/options.js';
 import type { CompletionDefinition } from './completion-definition.js';
 import type { MethodDefinition } from './method-definition.js';
+import type { PromptForm } from './prompt-output.js';
 
 /** One prompt, compiled. */
 export interface PromptDefinition extends MethodDefinition {
+  readonly returns: PromptForm;
   /** By argument. */
   readonly completions: ReadonlyMap<string, CompletionDefinition>;
   readonly listing: PromptListing;
@@ -20,6 +22,7 @@ export interface PromptListing {
   readonly _meta?: JsonObject;
 }
 
+/** What a user fills in; a string, whatever the parameter's type. */
 export interface PromptArgument {
   readonly name: string;
   readonly title?: string;

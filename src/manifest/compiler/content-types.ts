@@ -73,8 +73,13 @@ function consistsOfBlocks(type: ts.Type, project: Project, depth = 0): boolean {
       const items = checker.getTypeArguments(part as ts.TypeReference);
       return items.length > 0 && items.every((item) => consistsOfBlocks(item, project, depth + 1));
     }
-    return isDeclaredAs(part, CONTENT, project) || isBlock(part, project);
+    return isBlockType(part, project);
   });
+}
+
+/** One content block, or what becomes one. */
+export function isBlockType(type: ts.Type, project: Project): boolean {
+  return isDeclaredAs(type, CONTENT, project) || isBlock(type, project);
 }
 
 /** A structural block; a class that an author decorated is a DTO, whatever its fields. */
@@ -93,18 +98,23 @@ function isBlock(type: ts.Type, { checker }: Project): boolean {
   });
 }
 
-/** Whether all that an annotation is made of passes the test, aliases of the author's own looked through. */
-function everyLeaf(
+/**
+ * Whether all that an annotation is made of passes the test, aliases of the author's own looked through.
+ *
+ * @param isSkipped - What is no matter in a union.
+ */
+export function everyLeaf(
   node: ts.TypeNode,
   project: Project,
   test: (leaf: ts.TypeNode) => boolean,
+  isSkipped = (it: ts.TypeNode) => NOTHING.has(it.kind),
   depth = 0,
 ): boolean {
   const bare = unwrapped(node)!;
   const every = (nodes: readonly ts.TypeNode[]) =>
-    nodes.length > 0 && nodes.every((it) => everyLeaf(it, project, test, depth + 1));
+    nodes.length > 0 && nodes.every((it) => everyLeaf(it, project, test, isSkipped, depth + 1));
   if (depth > NESTING_LIMIT) return false;
-  if (ts.isUnionTypeNode(bare)) return every(bare.types.filter((it) => !NOTHING.has(it.kind)));
+  if (ts.isUnionTypeNode(bare)) return every(bare.types.filter((it) => !isSkipped(it)));
   if (ts.isArrayTypeNode(bare)) return every([bare.elementType]);
   if (ts.isTupleTypeNode(bare)) return every(bare.elements);
   if (ts.isNamedTupleMember(bare) || ts.isOptionalTypeNode(bare) || ts.isRestTypeNode(bare))
@@ -123,7 +133,8 @@ function aliasedType(node: ts.TypeNode, project: Project): ts.TypeNode | undefin
   return alias && !alias.typeParameters ? alias.type : undefined;
 }
 
-function isNamed(node: ts.TypeNode, wanted: RegExp, project: Project): boolean {
+/** True for a name that this package or the SDK declares. */
+export function isNamed(node: ts.TypeNode, wanted: RegExp, project: Project): boolean {
   const symbol = symbolOf(node, project);
   return (
     symbol !== undefined && wanted.test(symbol.name) && project.packages.declares(symbol, isProtocolPackage)

@@ -4,6 +4,8 @@ import { hasResult, isContent, isResult } from './content-types.js';
 import { asInteger } from './object-types.js';
 import { isOpaque } from './opaque.js';
 import { record, type Site } from './problems.js';
+import { promptForm } from './prompt-types.js';
+import { resourceForm } from './resource-types.js';
 import type { Project } from './type-reader.js';
 import type { TypeSchemas } from './type-schemas.js';
 import { isNothing, partsOf } from './unions.js';
@@ -29,7 +31,8 @@ export function describeUse(use: Use, project: Project, schemas: TypeSchemas): T
   const values = parts.filter((part) => !isNothing(part));
   if (values.length === 0) return { text, kind: 'nothing', problems: [] };
   const optional = values.length < parts.length ? { optional: true } : {};
-  const shared = { text, ...optional, problems: site.problems };
+  const resource = use.isReturned ? resourceForm(type, written, project) : undefined;
+  const shared = { text, ...optional, ...(resource && { resource }), problems: site.problems };
   if (isErrorType(type)) {
     record(site, unresolvedRefusal(written ? `\`${written.getText()}\` ` : ''));
     return { ...shared, text: written?.getText() ?? text, kind: 'unrepresentable' };
@@ -41,9 +44,11 @@ export function describeUse(use: Use, project: Project, schemas: TypeSchemas): T
   }
   if (use.isReturned && isContent(type, written, project)) return { ...shared, kind: 'content' };
   if (values.every((value) => isOpaque(value, project))) return { ...shared, kind: 'opaque' };
+  const form = use.isReturned ? promptForm(type, project) : undefined;
+  const valued = { ...shared, ...(form && { prompt: form }) };
   const schema = schemas.schemaFor(type, written, site);
-  if (site.problems.length > 0) return { ...shared, kind: 'unrepresentable' };
-  return { ...shared, kind: 'schema', schema: use.integer ? asInteger(schema) : schema };
+  if (site.problems.length > 0) return { ...valued, kind: 'unrepresentable' };
+  return { ...valued, kind: 'schema', schema: use.integer ? asInteger(schema) : schema };
 }
 
 /** The compiler cuts long types as well: the text is for messages. */
