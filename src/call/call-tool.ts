@@ -4,7 +4,7 @@ import type { ToolDefinition } from '../registry/tool-definition.js';
 import type { CallChannel } from '../results/call-channel.js';
 import { ToolContext } from '../results/tool-context.js';
 import type { CallResult } from '../results/tool-result.js';
-import type { CallOptions } from './call-options.js';
+import type { Call } from './call.js';
 import { toErrorResult } from './error-result.js';
 import { invokeMethod } from './invoke-method.js';
 import { withMiddleware } from './middleware.js';
@@ -19,22 +19,35 @@ export async function callTool(
   tool: ToolDefinition,
   given: JsonObject | undefined,
   channel: CallChannel,
-  options: CallOptions,
+  call: Call,
 ): Promise<CallResult> {
   try {
-    const checked = await tool.judgeArguments(given);
-    const returned = await invoke(tool, checked, new ToolContext(channel), options);
-    return await toResult(tool, returned);
+    return await call.inTime(tool.timeout, () => answer(tool, given, channel, call));
   } catch (error) {
-    if (error instanceof UrlElicitationRequiredError) throw error;
-    return toErrorResult(tool, error, options);
+    // In this order: of what is thrown by chance nothing can be asked before it is known for an error of ours.
+    if (call.fail(error).outcome === 'tool_error' && error instanceof UrlElicitationRequiredError)
+      throw error;
+    return toErrorResult(tool, error, call);
   }
 }
 
-function invoke(tool: ToolDefinition, checked: object, context: ToolContext, options: CallOptions): unknown {
-  const service = options.resolve(tool.service);
+async function answer(
+  tool: ToolDefinition,
+  given: JsonObject | undefined,
+  channel: CallChannel,
+  call: Call,
+): Promise<CallResult> {
+  const checked = await tool.judgeArguments(given);
+  const returned = await invoke(tool, checked, new ToolContext(channel), call);
+  const result = await toResult(tool, returned);
+  if (result.isError) call.failByResult();
+  return result;
+}
+
+function invoke(tool: ToolDefinition, checked: object, context: ToolContext, call: Call): unknown {
+  const service = call.instance;
   const run = (): unknown => invokeMethod(service, tool, checked, context);
-  if (options.middleware.length === 0) return run();
-  const call = { tool: tool.listing, arguments: { ...checked }, context, service, method: tool.member };
-  return withMiddleware(options.middleware, call, run);
+  if (call.middleware.length === 0) return run();
+  const about = { tool: tool.listing, arguments: { ...checked }, context, service, method: tool.member };
+  return withMiddleware(call.middleware, about, run);
 }

@@ -1,12 +1,8 @@
 import type { Logger } from '../results/logger.js';
 
-/** Printing an error runs its getters, and may fail like them; the caller's answer does not wait for that. */
-export function logSafely(logger: Logger, message: string, ...errors: unknown[]): void {
-  try {
-    logger.error(message, ...errors);
-  } catch {
-    logger.error(`${message} (the error cannot be printed)`);
-  }
+/** Reports what was thrown. */
+export function logSafely(logger: Logger, message: string, err: unknown): void {
+  logger.error(message, { err });
 }
 
 /** Of an object that is no error only its message is for the caller. */

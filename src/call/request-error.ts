@@ -4,9 +4,11 @@ import {
   RequestError,
   ToolError,
 } from '../errors/call-errors.js';
+import { TimeoutError } from '../errors/timeout-error.js';
 import { UrlElicitationRequiredError } from '../errors/url-elicitation-required-error.js';
-import type { CallOptions } from './call-options.js';
-import { logSafely, messageOf } from './error-text.js';
+import type { Call } from './call.js';
+import { messageOf } from './error-text.js';
+import { logFailure } from './log-failure.js';
 
 /**
  * What a resource or a prompt failed with, as the error that the client is answered: these have no error results. The
@@ -14,19 +16,22 @@ import { logSafely, messageOf } from './error-text.js';
  *
  * @param intro - `Error reading resource books://1`
  */
-export function toRequestError(
-  subject: string,
-  intro: string,
-  error: unknown,
-  { maskErrors, logger }: CallOptions,
-): Error {
+export function toRequestError(subject: string, intro: string, error: unknown, call: Call): Error {
+  try {
+    return requestError(subject, intro, error, call);
+  } catch {
+    // A revoked Proxy, or an error whose message is a getter that throws: whatever is thrown, an answer is sent.
+    return new RequestError(`${intro}: an error that cannot be read was thrown`);
+  }
+}
+
+function requestError(subject: string, intro: string, error: unknown, call: Call): Error {
+  const outcome = logFailure(subject, error, call);
   if (error instanceof InputValidationError || error instanceof RequestError) return error;
   if (error instanceof UrlElicitationRequiredError) return error;
   if (error instanceof ToolError) return new RequestError(error.message);
-  if (error instanceof OutputValidationError) {
-    logSafely(logger, `${subject}: ${error.message}`, ...(error.cause === undefined ? [] : [error.cause]));
-    return new RequestError(`${intro}: ${error.message}`);
-  }
-  logSafely(logger, `${subject} failed:`, error);
-  return new RequestError(`${intro}: ${maskErrors ? 'internal error' : messageOf(error)}`);
+  const isFrameworks =
+    error instanceof OutputValidationError || (error instanceof TimeoutError && outcome === 'timeout');
+  const isMasked = call.maskErrors && !isFrameworks;
+  return new RequestError(`${intro}: ${isMasked ? 'internal error' : messageOf(error)}`);
 }

@@ -52,6 +52,8 @@ export interface ToolOptions {
   icons?: Icon[];
   /** Policy for undeclared properties; a class's own policy wins over it, the application's yields to it. */
   extras?: Extras;
+  /** How long a call may take, in milliseconds; 0 for no limit. By default what the application says. */
+  timeout?: number;
   /** The text channel; `pretty` by default. */
   text?: TextFormat;
   /** Published as the tool's `_meta`. */
@@ -89,6 +91,8 @@ export interface ResourceOptions {
   size?: number;
   annotations?: ResourceAnnotations;
   icons?: Icon[];
+  /** How long a reading may take, in milliseconds; 0 for no limit. By default what the application says. */
+  timeout?: number;
   /** Policy for undeclared properties of JSON contents; see {@link ToolOptions.extras}. */
   extras?: Extras;
   /** Published as the resource's `_meta`. */
@@ -101,6 +105,8 @@ export interface PromptOptions {
   title?: string;
   /** Published description; the method's JSDoc by default. */
   description?: string;
+  /** How long a request may take, in milliseconds; 0 for no limit. By default what the application says. */
+  timeout?: number;
   icons?: Icon[];
   /** Published as the prompt's `_meta`. */
   meta?: JsonObject;

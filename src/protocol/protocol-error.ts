@@ -42,7 +42,7 @@ export function protocolError(
   if (error instanceof RequestError) return new JsonRpcError(INTERNAL_ERROR, error.message);
   if (error instanceof ShuttingDownError) return new JsonRpcError(SERVER_UNAVAILABLE, error.message);
   // A call that fails because it was aborted did what it was told.
-  if (aborted) logger.debug(`${subject}: failed after it was aborted.`, error);
-  else logger.error(`${subject}: failed outside of the tool.`, error);
+  if (aborted) logger.debug(`${subject}: failed after it was aborted.`, { err: error });
+  else logger.error(`${subject}: failed outside of the tool.`, { err: error });
   return new JsonRpcError(INTERNAL_ERROR, 'Internal error');
 }

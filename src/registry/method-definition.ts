@@ -13,6 +13,8 @@ export interface MethodDefinition {
   readonly member: string;
   readonly parameters: readonly ParameterSource[];
   readonly judgeArguments: ArgumentsJudge;
+  /** Milliseconds that it may take, 0 for no limit; absent where the application decides. */
+  readonly timeout?: number | undefined;
   /** The entry of its list, as it is published. */
   readonly listing: object;
 }

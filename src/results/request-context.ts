@@ -34,9 +34,14 @@ export abstract class RequestContext {
     this.#channel = channel;
   }
 
-  /** Aborts when the client cancels the request, or the server shuts down. */
+  /** Aborts when the client cancels the request, its `timeout` is over, or the server shuts down. */
   get signal(): AbortSignal {
     return this.#channel.signal;
+  }
+
+  /** Every line that the framework logs about this request carries it; unique among all requests of all processes. */
+  get callId(): string {
+    return this.#channel.callId;
   }
 
   /** The JSON-RPC id of the request. */
@@ -85,6 +90,14 @@ export abstract class RequestContext {
    */
   log(level: LogLevel, data: unknown, logger?: string): Promise<void> {
     return this.#channel.sendLog(level, data, logger);
+  }
+
+  /**
+   * Tells every client that subscribed to this URI, this one or another, that reading it gives something new.
+   * @param uri - As clients subscribe to it: that of a template with its variables filled in.
+   */
+  resourceUpdated(uri: string): void {
+    this.#channel.resourceUpdated(uri);
   }
 
   /**

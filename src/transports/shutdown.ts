@@ -49,9 +49,9 @@ export class Shutdown {
     // The last answers are on their way to the transport.
     await nextTurn();
     await closeTransport().catch((error: unknown) =>
-      logger.error('shutdown: the transport failed to close.', error),
+      logger.error('shutdown: the transport failed to close.', { err: error }),
     );
-    const hooks = runHooks(closeHooks, (error) => logger.error('shutdown: a close hook failed.', error));
+    const hooks = runHooks(closeHooks, (err) => logger.error('shutdown: a close hook failed.', { err }));
     if (!(await within(graceMs, hooks))) {
       logger.warn(`shutdown: the close hooks did not finish within ${graceMs} ms.`);
     }

@@ -55,10 +55,8 @@ async function judge(
     if (verified) return verified;
   } catch (error) {
     // Token libraries throw on any bad token, so that an error is a refusal; its text may be an attacker's.
-    logger.warn(
-      'transport.http.auth.verify: failed, and the token was refused.',
-      withoutSecret(error, token),
-    );
+    const err = withoutSecret(error, token);
+    logger.warn('transport.http.auth.verify: failed, and the token was refused.', { err });
   }
   throw new InvalidTokenError('The access token is invalid');
 }

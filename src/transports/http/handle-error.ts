@@ -7,7 +7,7 @@ export function handleError(bodyLimit: number, logger: Logger): ErrorRequestHand
   return (error: unknown, req, res, _next) => {
     const { type, status } = fields(error);
     if (res.headersSent) {
-      logger.error(`${req.method} ${req.path}: failed after the answer had begun.`, error);
+      logger.error(`${req.method} ${req.path}: failed after the answer had begun.`, { err: error });
       res.destroy();
     } else if (type === 'entity.too.large') {
       sendError(res, 413, BAD_REQUEST, `Payload Too Large: the body must not exceed ${bodyLimit} bytes`);
@@ -23,7 +23,7 @@ export function handleError(bodyLimit: number, logger: Logger): ErrorRequestHand
     } else if (status >= 400 && status < 500) {
       sendError(res, status, BAD_REQUEST, 'Bad Request');
     } else {
-      logger.error(`${req.method} ${req.path}: failed.`, error);
+      logger.error(`${req.method} ${req.path}: failed.`, { err: error });
       sendError(res, 500, INTERNAL_ERROR, 'Internal error');
     }
   };

@@ -35,7 +35,7 @@ async function isReady(ready: HttpSettings['ready'], logger: Logger): Promise<bo
     if (await within(READY_LIMIT_MS, asked)) return (await asked) === true;
     logger.warn(`transport.http.ready: gave no answer within ${READY_LIMIT_MS} ms.`);
   } catch (error) {
-    logger.warn('transport.http.ready: failed, and the server counts as not ready.', error);
+    logger.warn('transport.http.ready: failed, and the server counts as not ready.', { err: error });
   }
   return false;
 }

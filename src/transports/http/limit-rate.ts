@@ -10,7 +10,7 @@ export function limitRate(rateLimit: RateLimit, logger: Logger): RequestHandler 
     try {
       refusal = await rateLimit(described(req));
     } catch (error) {
-      logger.error('transport.http.rateLimit: failed, and the request was refused.', error);
+      logger.error('transport.http.rateLimit: failed, and the request was refused.', { err: error });
       return sendUnavailable(res, 'The request could not be admitted. Try again later.', 5);
     }
     if (!refusal) return next();

@@ -24,7 +24,7 @@ export async function serveHttp(serving: Serving, settings: HttpSettings): Promi
   const connections = new Connections(server);
   server.on('request', createHttpApp(endpoint, settings, serving));
   const port = await listen(server, host, settings.port);
-  server.on('error', (error) => logger.error('transport.http: the server failed.', error));
+  server.on('error', (error) => logger.error('transport.http: the server failed.', { err: error }));
 
   const shutdown = new Shutdown({
     ...serving,

@@ -110,7 +110,7 @@ export class SessionEvents implements SdkEventStore {
     try {
       await this.store.endSession?.(this.sessionId);
     } catch (error) {
-      this.logger.warn('transport.http.eventStore: failed to end a session.', error);
+      this.logger.warn('transport.http.eventStore: failed to end a session.', { err: error });
     }
   }
 
@@ -124,6 +124,6 @@ export class SessionEvents implements SdkEventStore {
   #report(error: unknown): void {
     if (this.#failing) return;
     this.#failing = true;
-    this.logger.warn('transport.http.eventStore: failed, and a session cannot be resumed.', error);
+    this.logger.warn('transport.http.eventStore: failed, and a session cannot be resumed.', { err: error });
   }
 }
