@@ -78,8 +78,11 @@ export class UnknownResourceError extends Error {
   override readonly name = 'UnknownResourceError';
   readonly code: CallErrorCode = 'UNKNOWN_RESOURCE';
 
-  constructor(readonly uri: string) {
-    super(`Unknown resource: ${uri}`);
+  constructor(
+    readonly uri: string,
+    message = `Unknown resource: ${uri}`,
+  ) {
+    super(message);
   }
 }
 

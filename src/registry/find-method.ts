@@ -2,6 +2,7 @@ import type { Problem } from '../errors/definition-error.js';
 import type { MethodEntry, SourceLocation } from '../manifest/schema-manifest.js';
 import type { MemberRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
+import { contextProblems, type MemberNoun } from './context-problems.js';
 import type { BoundService } from './find-service.js';
 
 /** A decorated member and what the sources say of it; `entry` is absent where it is no method. */
@@ -13,19 +14,20 @@ export interface FoundMethod {
   problems: Problem[];
 }
 
-/** @param noun - What the member is meant to be, for messages: `tool`, `resource`. */
+/** @param noun - What the member is meant to be. */
 export function findMethod(
   record: MemberRecord,
   service: Constructor,
   { entry }: BoundService,
-  noun: string,
+  noun: MemberNoun,
 ): FoundMethod {
   const { member, placement } = record;
   const subject = `${service.name}.${member}`;
   const method = entry.methods[member];
   const location = method?.location ?? entry.otherMembers[member] ?? entry.location;
   if (method && placement === 'method') {
-    return { subject, location, entry: method, problems: [...method.problems] };
+    const problems = [...method.problems, ...contextProblems(noun, subject, method)];
+    return { subject, location, entry: method, problems };
   }
   return { subject, location, problems: [unsupported(record, noun, subject, location)] };
 }

@@ -23,9 +23,17 @@ export function readStrings(schema: WireSchema, args: JsonObject): JsonObject {
     const declared = levels.flatMap((level) => declaredBy(level, name));
     const branches = declared.flatMap((property) => alternatives(property, schema));
     if (given === '' && isOptional(levels, name) && !branches.some(isListed(''))) continue;
-    put(read, name, typeof given === 'string' ? valueOf(given, branches, schema) : given);
+    put(read, name, readValue(given, branches, schema));
   }
   return read;
+}
+
+/** A template's list variable is a list of strings. */
+function readValue(given: JsonValue, branches: readonly WireSchema[], root: WireSchema): JsonValue {
+  if (typeof given === 'string') return valueOf(given, branches, root);
+  if (!Array.isArray(given)) return given;
+  const items = branches.flatMap(({ items: item }) => (item ? alternatives(item, root) : []));
+  return given.map((item) => (typeof item === 'string' ? valueOf(item, items, root) : item));
 }
 
 function isOptional(levels: readonly WireSchema[], name: string): boolean {

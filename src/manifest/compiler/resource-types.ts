@@ -1,0 +1,48 @@
+import { ts } from 'typescript-json-schema';
+import { everyLeaf, isDeclaredAs, isNamed } from './content-types.js';
+import type { Project } from './type-reader.js';
+import { isNothing, partsOf } from './unions.js';
+
+const CONTENTS =
+  /^(?:ResourceContents|ResourceText|ResourceBlob|TextResourceContents|BlobResourceContents|Image|Audio)$/;
+const RESULT = /^ReadResourceResult$/;
+
+/** What a type means where a resource returns it; known by what it is declared as, never by its shape. */
+export function resourceForm(
+  type: ts.Type,
+  written: ts.TypeNode | undefined,
+  project: Project,
+): 'contents' | 'result' | 'mixed' | undefined {
+  const { checker } = project;
+  const values = partsOf(type).filter((part) => !isAbsence(part));
+  const is = (wanted: RegExp) => (part: ts.Type) => isDeclaredAs(part, wanted, project);
+  const isList = (part: ts.Type) => checker.isArrayType(part) || checker.isTupleType(part);
+  const areContents = (part: ts.Type): boolean =>
+    is(CONTENTS)(part) ||
+    (isList(part) && itemsOf(part, checker).every((item) => partsOf(item).every(is(CONTENTS))));
+  // An alias of the SDK's is worked out to a nameless type: the annotation has its name.
+  const isWritten = (wanted: RegExp): boolean =>
+    written !== undefined &&
+    everyLeaf(written, project, (leaf) => isNamed(leaf, wanted, project), isAbsenceNode);
+
+  if (values.length === 0) return undefined;
+  if (values.every(is(RESULT)) || is(RESULT)(type) || isWritten(RESULT)) return 'result';
+  if (values.every(areContents) || is(CONTENTS)(type) || isWritten(CONTENTS)) return 'contents';
+  return values.some((part) => is(RESULT)(part) || areContents(part)) ? 'mixed' : undefined;
+}
+
+/** An empty tuple has none. */
+function itemsOf(list: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+  const items = checker.getTypeArguments(list as ts.TypeReference);
+  return items.length > 0 ? items : [list];
+}
+
+/** A resource that is not there. */
+function isAbsence(type: ts.Type): boolean {
+  return isNothing(type) || (type.flags & ts.TypeFlags.Null) !== 0;
+}
+
+function isAbsenceNode(node: ts.TypeNode): boolean {
+  if (ts.isLiteralTypeNode(node)) return node.literal.kind === ts.SyntaxKind.NullKeyword;
+  return node.kind === ts.SyntaxKind.UndefinedKeyword;
+}
