@@ -19,8 +19,8 @@ const blocks = pages.flatMap(({ page, blocks: own }) =>
   own.map((block) => ({ ...block, at: `${page}:${block.line}` })),
 );
 
-/** `call samples/guide/shop.ts getDelivery {"id":"A-1"}` */
-const CLAIM = /^(list|input|schema|call|structured|text) (\S+) (\S+)(?: (\{.*\}))?$/;
+/** `call samples/guide/shop.ts getDelivery {"id":"A-1"}`, `read samples/guide/library.ts library://rules` */
+const CLAIM = /^(list|input|schema|call|structured|text|read) (\S+) (\S+)(?: (\{.*\}))?$/;
 const claims = blocks.flatMap(({ marker = '', at, text }) => {
   const [, kind, file = '', tool = '', args = '{}'] = CLAIM.exec(marker) ?? [];
   return kind ? [{ kind, file, tool, args: JSON.parse(args) as Record<string, unknown>, at, text }] : [];
@@ -116,6 +116,16 @@ const PROGRAMS: Record<string, { tool: string; args?: Record<string, unknown>; s
     args: { folder: 'inbox', query: '{"text":"tea"}' },
     structured: { result: ['20 notes in inbox with tea'] },
   },
+  'context.ts': {
+    tool: 'postcard',
+    args: { place: 'Rome' },
+    structured: { result: 'Greetings from Rome!' },
+  },
+  'library.ts': {
+    tool: 'addBook',
+    args: { book: { isbn: '9780141439587', title: 'Emma', published: '1815-12-23T00:00:00Z' } },
+    structured: { result: 2 },
+  },
   'rules.ts': { tool: 'getSlim', structured: { id: '1' } },
   'wiring.ts': { tool: 'getProduct', args: { id: '1' }, structured: { result: 'Teapot' } },
 };
@@ -205,6 +215,8 @@ async function factOf(client: StrictClient, { kind, tool, args }: (typeof claims
       return listed?.inputSchema;
     case 'schema':
       return listed?.outputSchema;
+    case 'read':
+      return client.read(tool);
     default: {
       const answer = await client.call(tool, args);
       return kind === 'structured' ? answer.structuredContent : answer;

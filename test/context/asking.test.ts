@@ -19,11 +19,25 @@ after(() => application.close());
 
 const url = () => new URL(application.address?.url ?? '');
 
+/** No test waits for a client that comes back for the rest of a stream. */
+const AT_ONCE = {
+  reconnectionOptions: {
+    initialReconnectionDelay: 1,
+    maxReconnectionDelay: 1,
+    reconnectionDelayGrowFactor: 1,
+    maxRetries: 2,
+  },
+};
+
 /** A way to the server; one that cannot be walked twice at a time is walked once for all tests. */
 const DOORS = [
   { title: 'in memory, to sdk 1.x', generation: 1, open: () => connectInMemory(application) },
-  { title: 'over http, to sdk 1.x', generation: 1, open: () => new StreamableHTTPClientTransport(url()) },
-  { title: 'over http, to client 2.x', generation: 2, open: () => new HttpV2(url()) },
+  {
+    title: 'over http, to sdk 1.x',
+    generation: 1,
+    open: () => new StreamableHTTPClientTransport(url(), AT_ONCE),
+  },
+  { title: 'over http, to client 2.x', generation: 2, open: () => new HttpV2(url(), AT_ONCE) },
   { title: 'over stdio, to sdk 1.x', generation: 1, open: stdio },
 ] as const;
 

@@ -85,7 +85,7 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
     });
     await said('left out: Order.total: bigint');
     assert.match(stderr, /left out: .*\(src\/order\.dto\.ts:6:\d+\)/);
-    assert.deepEqual([...(await client.tools()).keys()], ['whoami', 'getPid', 'report', 'crash', 'wait']);
+    assert.deepEqual([...(await client.tools()).keys()], ['whoami', 'ask', 'getPid', 'report', 'crash', 'wait']);
     assert.equal(await client.value('whoami'), 'editor');
     await client.changed(undo);
     assert.deepEqual(await client.value('getOrder'), { total: 9 });
@@ -94,12 +94,12 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
   it('stays up with the last list when the program crashes, and recovers', async () => {
     const undo = await edit(project, 'src/desk.ts', 'export class Desk {', 'export class Desk {{');
     await said('It is started again when a source is saved');
-    assert.equal((await client.tools()).size, 6);
+    assert.equal((await client.tools()).size, 7);
     const answer = await client.call('getOrder');
     assert.equal(answer.isError, true);
     assert.match(textOf(answer), /^The server is not running.* ended with code 1[\s\S]*desk\.ts/);
     await undo();
-    await until(() => stderr.endsWith(`the server is up: 6 tools\n`), stderr);
+    await until(() => stderr.endsWith(`the server is up: 7 tools\n`), stderr);
     assert.deepEqual(await client.value('getOrder'), { total: 9 });
   });
 
@@ -108,7 +108,7 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
     assert.equal(answer.isError, true);
     assert.match(textOf(answer), /^The server ended with code 3 before it had answered\./);
     await edit(project, 'src/orders.ts', 'total: 9', 'total: 10');
-    await until(() => stderr.endsWith('the server is up: 6 tools\n'), stderr);
+    await until(() => stderr.endsWith('the server is up: 7 tools\n'), stderr);
     assert.deepEqual(await client.value('getOrder'), { total: 10 });
   });
 
