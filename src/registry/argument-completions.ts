@@ -28,14 +28,11 @@ export function argumentCompletions(
       found.set(argument, method);
       continue;
     }
-    const nearest = nearestName(argument, Object.keys(properties));
     problems.push(
       completionProblem(
         method,
         `completes '${argument}' of '${member}', which has no such argument`,
-        nearest === undefined
-          ? `Name one of its arguments${Object.keys(properties).length > 0 ? `: ${Object.keys(properties).join(', ')}` : ', of which it has none'}.`
-          : `Write @Completion('${member}', '${nearest}').`,
+        cureFor(argument, member, Object.keys(properties)),
       ),
     );
   }
@@ -57,4 +54,11 @@ function listedValues(property: JsonSchema, root: JsonSchema): string[] {
     return value === null || typeof value === 'object' ? [] : [String(value)];
   });
   return [...new Set(texts)];
+}
+
+function cureFor(argument: string, member: string, known: string[]): string {
+  const nearest = nearestName(argument, known);
+  if (nearest !== undefined) return `Write @Completion('${member}', '${nearest}').`;
+  if (known.length > 0) return `Name one that it has: ${known.join(', ')}.`;
+  return `Give '${member}' a parameter of that name, or leave the @Completion() out.`;
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../errors/definition-error.js';
 import { parameterRecords, type MemberRecord, type ResourceRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
+import { argumentCompletions } from './argument-completions.js';
 import type { RegistryOptions } from './compile-catalogue.js';
 import type { Completions } from './compile-completions.js';
 import { compileContents } from './compile-contents.js';
@@ -32,6 +33,7 @@ export function compileResource(
   const keywords = parameterRecords(service, member);
   const target = { target: `resource ${name}`, subject, entry, strings: true };
   const input = compileInput(target, keywords, bound.manifest, registry);
+  const completed = argumentCompletions(member, input.inputSchema, completions);
   const resource = { name, subject, location, options };
   const { plan, mimeType, problems } = compileContents(resource, entry.returns, bound.manifest, registry);
   const { template, faults } = readResourceUri(options.uri);
@@ -54,7 +56,7 @@ export function compileResource(
     timeout: options.timeout,
     uri: options.uri,
     match: template && ((uri) => matchUri(template, uri)),
-    completions: completions.get(member) ?? new Map(),
+    completions: completed.completions,
     contents: plan,
     listing: resourceListing(name, options, entry, mimeType, template !== undefined),
   };
@@ -66,6 +68,7 @@ export function compileResource(
       ...faults.map((fault): Problem => ({ code: 'INVALID_RESOURCE', subject, ...fault, location })),
       ...input.problems,
       ...problems,
+      ...completed.problems,
     ],
     warnings: [],
   };

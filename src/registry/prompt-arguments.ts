@@ -20,7 +20,7 @@ export function promptArguments(inputSchema: JsonSchema): PromptArgument[] {
 
 /** A listed argument has no schema: that it is JSON text can be said in words only. */
 function described(property: JsonSchema, root: JsonSchema): string | undefined {
-  const types = typesOf(property as object, root as object);
+  const types = typesOf(property, root);
   const isJson = !types.has('string') && (types.has('object') || types.has('array'));
   if (!isJson) return property.description;
   return property.description === undefined ? 'JSON text.' : `${property.description} (JSON text)`;

@@ -1,0 +1,15 @@
+import { bootstrap, type Application, type BootstrapOptions } from '../../../src/index.js';
+import { ArgumentPromptService } from './arguments.js';
+import { FailingPromptService, MessageService } from './messages.js';
+
+/** A server of prompts, in this process or as a program of its own. */
+export function start(options: Partial<BootstrapOptions> = {}): Promise<Application> {
+  return bootstrap({
+    name: 'Prompts',
+    version: '1.0.0',
+    services: [MessageService, ArgumentPromptService, FailingPromptService],
+    ...options,
+  });
+}
+
+if (require.main === module) void start();
