@@ -44,9 +44,10 @@ export class ProtocolServer extends Server {
     });
     this.#app = app;
     this.#connection = connection;
-    this.#client = new ClientConnection(this, connection.logger, app.formOf);
+    this.#client = new ClientConnection(this, connection.logger, app.formOf, app.changes);
     this.#subscriptions = new Subscriptions(this, connection.logger);
-    this.onerror = (error) => connection.logger.debug('connection:', error);
+    this.oninitialized = () => this.#subscriptions.begin();
+    this.onerror = (error) => connection.logger.debug('connection:', { err: error });
     // The SDK's own handler keeps the level where `sendNotification` does not look.
     this.removeRequestHandler('logging/setLevel');
     // Not `setRequestHandler`, which parses each call twice and answers a faulty result as the caller's error.
@@ -117,7 +118,7 @@ export class ProtocolServer extends Server {
       kind,
       new ProtocolChannel(method, new RequestInFlight(id), extra, this.#client),
     );
-    const { items, nextCursor } = listPage(method, entries, params?.['cursor'], this.#app.pageSize);
+    const { items, nextCursor } = listPage(method, kind, entries, params?.['cursor'], this.#app.pageSize);
     return { [kind]: items, ...(nextCursor !== undefined && { nextCursor }) } as ServerResult;
   }
 

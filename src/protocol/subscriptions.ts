@@ -9,8 +9,10 @@ export class Subscriptions {
   /** URIs of the resources whose updates it asked for. */
   readonly #uris = new Set<string>();
 
+  #begun = false;
+
   constructor(
-    private readonly server: Pick<Server, 'getClientVersion' | 'notification'>,
+    private readonly server: Pick<Server, 'notification'>,
     private readonly logger: Logger,
   ) {}
 
@@ -22,13 +24,17 @@ export class Subscriptions {
     this.#uris.delete(uri);
   }
 
-  /** Tells the client; before its handshake there is nothing that it could have missed. */
+  /** From now on the client is told: its handshake is done. Before it, there is nothing that it could have missed. */
+  begin(): void {
+    this.#begun = true;
+  }
+
   tell(change: Change): void {
-    if (!this.server.getClientVersion()) return;
+    if (!this.#begun) return;
     const notification = this.#notificationOf(change);
     if (!notification) return;
     this.server.notification(notification).catch((error: unknown) => {
-      this.logger.debug(`${notification.method}: could not be sent.`, error);
+      this.logger.debug(`${notification.method}: could not be sent.`, { err: error });
     });
   }
 

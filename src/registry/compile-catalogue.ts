@@ -4,7 +4,7 @@ import { primitiveRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { Extras } from '../metadata/options.js';
 import { accessProblems } from './access-rule.js';
-import type { Catalogue } from './catalogue.js';
+import { joined, type Catalogue } from './catalogue.js';
 import { compileCompletions } from './compile-completions.js';
 import { compilePrompt } from './compile-prompt.js';
 import { compileResource } from './compile-resource.js';
@@ -42,17 +42,22 @@ export interface HealthyCatalogue {
   general: Problem[];
 }
 
-/** Compiles everything that the services offer, and collects all that is wrong with any of it. */
+/**
+ * Compiles everything that the services offer, and collects all that is wrong with any of it.
+ *
+ * @param existing - What they come to, when they come later: nothing of theirs may clash with it.
+ */
 export function compileCatalogue(
   services: readonly Constructor[],
   manifests: readonly BoundManifest[],
   options: RegistryOptions,
+  existing?: Catalogue,
 ): CompiledCatalogue {
   const parts = services.map((service) => compileService(service, manifests, options));
   const catalogue = combined(parts, () => true);
-  const clashes = duplicates(catalogue);
-  // The tools of a service that is not known yet may bear the names.
-  const unknown = parts.every(({ isKnown }) => isKnown)
+  const clashes = duplicates(existing ? joined(existing, catalogue) : catalogue);
+  // The tools of a service that is not known yet, or not there any more, may bear the names.
+  const unknown = !existing && parts.every(({ isKnown }) => isKnown)
     ? unknownNames(catalogue.tools, options.withoutOutputSchema)
     : [];
   const ofMembers = parts.flatMap(({ members }) => members.flatMap(({ problems }) => problems));

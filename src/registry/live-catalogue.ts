@@ -2,12 +2,20 @@ import type { JsonObject } from '../metadata/json-schema.js';
 import { guardedMembers, type GuardedMember } from './access-rule.js';
 import type { Catalogue } from './catalogue.js';
 import type { MethodDefinition } from './method-definition.js';
-import type { PromptDefinition } from './prompt-definition.js';
-import type { ResourceDefinition } from './resource-definition.js';
-import type { ToolDefinition } from './tool-definition.js';
+import type { PromptDefinition, PromptListing } from './prompt-definition.js';
+import type { ResourceDefinition, ResourceListing, ResourceTemplateListing } from './resource-definition.js';
+import type { ToolDefinition, ToolListing } from './tool-definition.js';
 
 /** The lists that clients ask for. */
 export type ListKind = 'tools' | 'resources' | 'resourceTemplates' | 'prompts';
+
+/** What the entries of a list look like. */
+interface Listings {
+  tools: ToolListing;
+  resources: ResourceListing;
+  resourceTemplates: ResourceTemplateListing;
+  prompts: PromptListing;
+}
 
 /** Which primitives there are. */
 export interface Offers {
@@ -63,8 +71,8 @@ export class LiveCatalogue {
   }
 
   /** Entries as they are published: made once, sent as they are on every list. */
-  listings(kind: ListKind): readonly object[] {
-    return this.#indexed.listings[kind];
+  listings<Kind extends ListKind>(kind: Kind): readonly Listings[Kind][] {
+    return this.#indexed.listings[kind] as readonly Listings[Kind][];
   }
 
   tool(name: string): ToolDefinition | undefined {

@@ -10,8 +10,15 @@ export interface Container {
   get(service: Constructor): unknown;
 }
 
-/** The classes behind the services, each once. */
-export function serviceClasses(services: readonly Service[]): {
+/**
+ * The classes behind the services, each once.
+ *
+ * @param list - What the services are listed in, for messages.
+ */
+export function serviceClasses(
+  services: readonly Service[],
+  list: string,
+): {
   classes: Constructor[];
   problems: Problem[];
 } {
@@ -20,7 +27,7 @@ export function serviceClasses(services: readonly Service[]): {
   const classes = services.flatMap((service, position): Constructor[] => {
     const target = classBehind(service);
     const fault = target ? twinFault(target, service, instances) : listingFault(service);
-    if (fault) problems.push({ ...fault, code: 'NOT_A_SERVICE', subject: `bootstrap.services[${position}]` });
+    if (fault) problems.push({ ...fault, code: 'NOT_A_SERVICE', subject: `${list}[${position}]` });
     return target ? [target] : [];
   });
   return { classes: [...new Set(classes)], problems };
