@@ -14,8 +14,9 @@ const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 export function readResourceUri(uri: string): ResourceUri {
   if (!isTemplate(uri)) return { faults: literalFaults(uri, uri) };
   const { template, faults } = parseTemplate(uri);
+  if (faults.length > 0) return { template, faults };
   const first = template.literals[0] ?? '';
-  return { template, faults: [...faults, ...literalFaults(uri, first, template.literals.join(''))] };
+  return { template, faults: literalFaults(uri, first, template.literals.join('')) };
 }
 
 /** @param literal - All text of the address that stands for itself. */

@@ -39,6 +39,8 @@ export interface StrictClient {
   readonly server: { name: string; version: string; title?: string; instructions?: string };
   list(): Promise<ListedTool[]>;
   call(tool: string, args?: Record<string, unknown>, settings?: CallSettings): Promise<Answer>;
+  /** The contents of a resource. */
+  read(uri: string): Promise<unknown[]>;
   /** Log messages that have come so far. */
   readonly logs: readonly LogMessage[];
   setLogLevel(level: LogLevel): Promise<void>;
@@ -109,6 +111,7 @@ interface AnyClient {
   getServerVersion(): { name: string; version: string; title?: string } | undefined;
   getInstructions(): string | undefined;
   listTools(): Promise<{ tools: unknown[] }>;
+  readResource(params: { uri: string }): Promise<{ contents: unknown[] }>;
   setLoggingLevel(level: LogLevel): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -150,6 +153,7 @@ async function strict(client: NewClient, stderr = () => ''): Promise<StrictClien
           : await client.callTool(params, undefined, settings);
       return answer as Answer;
     },
+    read: async (uri) => (await (client as AnyClient).readResource({ uri })).contents,
     logs: client.logs,
     setLogLevel: async (level) => void (await (client as AnyClient).setLoggingLevel(level)),
     stderr,
