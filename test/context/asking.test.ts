@@ -314,6 +314,21 @@ describe('a client that can do less', () => {
   });
 });
 
+describe('the first question of a connection', () => {
+  it('can be taken back like any other', async () => {
+    let dropped = (): void => undefined;
+    const isDropped = new Promise<void>((resolve) => (dropped = resolve));
+    const client = await askedClient(1, await connectInMemory(application), {
+      answer: (_method, _params, signal) =>
+        new Promise(() => signal.addEventListener('abort', () => dropped())),
+    });
+    await client.call('insists', { silence: 1 });
+    await isDropped;
+    await client.call('failures', { count: 1 });
+    await client.close();
+  });
+});
+
 describe('a client that goes away while it is asked', () => {
   it('in memory', async () => {
     const client = await askedClient(1, await connectInMemory(application), {
