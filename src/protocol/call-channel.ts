@@ -1,4 +1,5 @@
 import type { ServerNotification } from '@modelcontextprotocol/sdk/types.js';
+import { nextCallId } from '../call/call-id.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type {
   AuthInfo,
@@ -18,6 +19,7 @@ import type { RequestInFlight } from './requests-in-flight.js';
 
 /** One call's line to its client, until it is cut at the end of the call. */
 export class ProtocolChannel implements CallChannel {
+  readonly callId = nextCallId();
   #open = true;
   #requests: ClientRequests | undefined;
 
@@ -35,6 +37,10 @@ export class ProtocolChannel implements CallChannel {
 
   get signal(): AbortSignal {
     return this.request.signal;
+  }
+
+  get meta(): Readonly<Record<string, unknown>> | undefined {
+    return this.extra._meta;
   }
 
   get sessionId(): string | undefined {
@@ -99,6 +105,14 @@ export class ProtocolChannel implements CallChannel {
     await this.#notify({ method: 'notifications/message', params: { level, data: data ?? null, logger } });
   }
 
+  abort(reason: unknown): void {
+    this.request.abort(reason);
+  }
+
+  resourceUpdated(uri: string): void {
+    this.connection.resourceUpdated(uri);
+  }
+
   /** From now on nothing is sent that belongs to the call. */
   cut(): void {
     this.#open = false;
@@ -115,7 +129,7 @@ export class ProtocolChannel implements CallChannel {
     try {
       await send();
     } catch (error) {
-      this.connection.logger.debug(`${method}: could not be sent.`, error);
+      this.connection.logger.debug(`${method}: could not be sent.`, { err: error });
     }
   }
 }

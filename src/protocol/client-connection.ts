@@ -1,5 +1,6 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { ServerNotification } from '@modelcontextprotocol/sdk/types.js';
+import type { Changes } from '../call/changes.js';
 import type { FormCompiler } from '../registry/elicitation-forms.js';
 import type { ClientInfo } from '../results/call-channel.js';
 import type { ClientCapabilities } from '../results/client-capabilities.js';
@@ -14,7 +15,11 @@ export class ClientConnection {
     private readonly server: Server,
     readonly logger: Logger,
     readonly formOf: FormCompiler,
-  ) {}
+    private readonly changes: Changes,
+  ) {
+    // The SDK counts its requests from 0, and its clients (1.32) ignore the cancellation of a request with that id.
+    Reflect.set(server, '_requestMessageId', 1);
+  }
 
   get client(): ClientInfo | undefined {
     return this.server.getClientVersion();
@@ -22,6 +27,11 @@ export class ClientConnection {
 
   get clientCapabilities(): ClientCapabilities | undefined {
     return this.server.getClientCapabilities();
+  }
+
+  /** Tells all clients that asked to hear of it. */
+  resourceUpdated(uri: string): void {
+    this.changes.announce({ kind: 'resource', uri });
   }
 
   /** Sends a notification that belongs to no request. */
