@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { within } from '../within.js';
 import { answerMalformed } from './answer-malformed.js';
@@ -12,6 +12,7 @@ const FLUSH_MS = 2_000;
  */
 export class Connections {
   readonly #idle = new Set<Socket>();
+  readonly #answers = new WeakMap<Socket, ServerResponse>();
   #ending = false;
 
   constructor(private readonly server: Server) {
@@ -21,13 +22,16 @@ export class Connections {
     });
     server.on('clientError', (error, socket: Socket) => {
       // In the middle of an answer there is no place for another one.
-      if (this.#idle.has(socket) && socket.writable) answerMalformed(error, socket);
+      if (socket.writable && !this.#answers.get(socket)?.headersSent) answerMalformed(error, socket);
       else socket.destroy();
     });
-    server.on('request', ({ socket }, res) => {
+    server.on('request', ({ socket, headers }, res) => {
       this.#idle.delete(socket);
+      this.#answers.set(socket, res);
       res.once('close', () => {
-        if (this.#ending) socket.destroySoon();
+        this.#answers.delete(socket);
+        // The SDK's streams promise to keep the connection, also to a client that asked for its end.
+        if (this.#ending || headers.connection?.toLowerCase() === 'close') socket.destroySoon();
         else if (!socket.destroyed) this.#idle.add(socket);
       });
     });

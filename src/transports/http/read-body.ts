@@ -15,6 +15,8 @@ export function readBody(limit: number): RequestHandler {
         'Unsupported Media Type: Content-Type must be application/json',
       );
     }
+    // The parser would read it all first, however much that is.
+    if (Number(req.headers['content-length']) > limit) return next({ type: 'entity.too.large' });
     parse(req, res, next);
   };
 }
