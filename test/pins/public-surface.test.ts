@@ -13,12 +13,14 @@ describe('the public surface', () => {
         .filter((name) => name !== 'default')
         .sort(),
       [
+        'AssistantMessage',
         'Audio',
         'Authorize',
         'Choices',
         'ClientAnswerError',
         'ClientCapabilityError',
         'ClientRequestError',
+        'Completion',
         'CompletionContext',
         'DefinitionError',
         'Image',
@@ -28,6 +30,7 @@ describe('the public surface', () => {
         'Output',
         'OutputValidationError',
         'Param',
+        'Prompt',
         'PromptContext',
         'RequestContext',
         'Resource',
@@ -39,6 +42,7 @@ describe('the public surface', () => {
         'ToolError',
         'ToolResult',
         'UrlElicitationRequiredError',
+        'UserMessage',
         'bootstrap',
       ],
     );

@@ -104,7 +104,20 @@ describe('prompts', () => {
       code: 'x',
       rounds: 2,
     });
+    assert.deepEqual(await told('draft', { topic: 'news', mood: '' }), { topic: 'news', mood: '' });
     assert.deepEqual(await told('visit', { city: 'Bern', days: '3' }), { city: 'Bern', days: 3 });
+  });
+
+  it('refuse arguments that they do not have where the application says so', async () => {
+    const strict = await start({ transport: 'none', logger, unknownArguments: 'reject' });
+    const client = await promptClient(1, await connectInMemory(strict));
+    await rejects(client.get('draft', { topc: 'news' }), -32602, [
+      'Invalid arguments for prompt draft: 2 validation errors',
+      'topc: is not a known property: did you mean topic? (got string)',
+      'topic: is required (got nothing)',
+    ]);
+    await client.close();
+    await strict.close();
   });
 
   withEach('refuse arguments with all that is wrong with them', async (client) => {
@@ -187,7 +200,7 @@ describe('prompts', () => {
     assert.deepEqual(pages.flat(), whole);
     assert.deepEqual(
       pages.map(({ length }) => length),
-      [7, 7, 5],
+      [7, 7, 6],
     );
     await rejects(client.page('nowhere'), -32602, [
       'prompts/list: unknown cursor. List again from the start, without one.',
@@ -261,6 +274,12 @@ describe('completions', () => {
     assert.deepEqual(await complete('strict', 'f'), { values: ['false'] });
     assert.deepEqual(await complete('tags', ''), { values: [] });
     assert.deepEqual(await complete('nosuch', ''), { values: [] }, 'as the SDK answers');
+  });
+
+  it('are inherited, and overridden, with the prompts', async () => {
+    const client = clients.get('client 1.x, HTTP')!;
+    assert.deepEqual(await client.complete({ prompt: 'draft' }, 'mood', ''), { values: ['glad'] });
+    assert.deepEqual(await client.complete({ prompt: 'draft' }, 'topic', ''), { values: ['overridden'] });
   });
 
   withEach('complete the variables of resource templates', async (client) => {

@@ -99,3 +99,28 @@ export class ArgumentPromptService {
     return [1, 2] as unknown as string[];
   }
 }
+
+/** What a class inherits is its own. */
+abstract class DraftService {
+  @Prompt()
+  draft(topic: 'news' | 'sports', mood: '' | 'glad' = 'glad'): string {
+    return told({ topic, mood });
+  }
+
+  @Completion('draft', 'mood')
+  completeMood(): ReadonlySet<string> {
+    return new Set(['glad']);
+  }
+
+  @Completion('draft', 'topic')
+  completeTopic(): string[] {
+    return ['of the base'];
+  }
+}
+
+@McpService()
+export class LetterService extends DraftService {
+  override completeTopic(): string[] {
+    return ['overridden'];
+  }
+}

@@ -1,5 +1,5 @@
 import { bootstrap, type Application, type BootstrapOptions } from '../../../src/index.js';
-import { ArgumentPromptService } from './arguments.js';
+import { ArgumentPromptService, LetterService } from './arguments.js';
 import { FailingPromptService, MessageService } from './messages.js';
 
 /** A server of prompts, in this process or as a program of its own. */
@@ -7,7 +7,7 @@ export function start(options: Partial<BootstrapOptions> = {}): Promise<Applicat
   return bootstrap({
     name: 'Prompts',
     version: '1.0.0',
-    services: [MessageService, ArgumentPromptService, FailingPromptService],
+    services: [MessageService, ArgumentPromptService, LetterService, FailingPromptService],
     ...options,
   });
 }
