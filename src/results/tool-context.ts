@@ -1,6 +1,4 @@
 import { RequestContext } from './request-context.js';
 
-export type { AuthInfo, CallChannel, ClientInfo, LogLevel, RequestHeaders } from './call-channel.js';
-
 /** The tool call at hand; see {@link RequestContext} for what it offers and how a method gets it. */
 export class ToolContext extends RequestContext {}

@@ -1,4 +1,4 @@
-import type { AuthInfo, RequestHeaders } from '../results/tool-context.js';
+import type { AuthInfo, RequestHeaders } from '../results/call-channel.js';
 
 /** The HTTP request that brought a token. */
 export interface TokenRequest {

@@ -1,4 +1,4 @@
-import type { AuthInfo, RequestHeaders } from '../results/tool-context.js';
+import type { AuthInfo, RequestHeaders } from '../results/call-channel.js';
 
 /** An HTTP request to the endpoint, after authentication and before anything is done for it. */
 export interface RateLimitRequest {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RunningCalls } from '../../src/call/running-calls.js';
-import type { CallChannel } from '../../src/results/tool-context.js';
+import type { CallChannel } from '../../src/results/call-channel.js';
 import type { CallResult } from '../../src/results/tool-result.js';
 import { rawConnection } from './raw-connection.js';
 import { recordingLogger } from './recording-logger.js';

@@ -2,7 +2,7 @@ import { Changes } from '../../src/call/changes.js';
 import { UnknownPromptError, UnknownResourceError, UnknownToolError } from '../../src/errors/call-errors.js';
 import { formCompiler } from '../../src/registry/elicitation-forms.js';
 import type { ServedApplication } from '../../src/protocol/served-application.js';
-import type { CallChannel } from '../../src/results/tool-context.js';
+import type { CallChannel } from '../../src/results/call-channel.js';
 import type { CallResult } from '../../src/results/tool-result.js';
 
 export type Handler = (args: Record<string, unknown>, channel: CallChannel) => unknown;

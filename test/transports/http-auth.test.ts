@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AuthInfo, CallChannel } from '../../src/results/tool-context.js';
+import type { AuthInfo, CallChannel } from '../../src/results/call-channel.js';
 import type { TokenRequest } from '../../src/transports/auth-options.js';
 import { call, errorOf, INITIALIZE, openSession, post, serveOverHttp } from './http-server.js';
 

@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { LoggingMessageNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import * as v2 from '@modelcontextprotocol/client';
-import type { CallChannel } from '../../src/results/tool-context.js';
+import type { CallChannel } from '../../src/results/call-channel.js';
 import { aborted, gate } from '../protocol/served-app.js';
 import { call, events, eventually, openSession, parseEvents, post, serveOverHttp } from './http-server.js';
 

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { InvalidTokenError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import { requireBearerAuth } from '@modelcontextprotocol/sdk/server/auth/middleware/bearerAuth.js';
 import type { Logger } from '../../results/logger.js';
-import type { AuthInfo } from '../../results/tool-context.js';
+import type { AuthInfo } from '../../results/call-channel.js';
 import type { HttpAuthOptions } from '../auth-options.js';
 import { metadataUrl } from './resource-metadata.js';
 import { withoutSecret } from './without-secret.js';
