@@ -32,6 +32,14 @@ export const CASES = {
   D05: 'Errors elsewhere in a project do not matter; an unresolved type is refused by file and property, never anything.',
   D07: 'The project may use a compiler version that has no programming interface.',
   D09: 'A type that merely has the name of a platform type is what its declaration says.',
+  E01: 'Over stdio nothing but messages gets to stdout, whenever it is printed; over HTTP stdout is left alone.',
+  E03: 'A client that stops reading leaves an orderly exit behind, and a slow one gets a large result whole.',
+  E04: 'Clients with equal request ids at the same time get their own answers, with sessions and without.',
+  E06: 'Sessions that nobody ends are closed with all that hangs on them, and too many of them are refused.',
+  E08: 'A page of an allowed origin passes the preflight without a token, and can read every answer, errors too.',
+  E10: 'A silent stream carries comments, as often as it is told to, until its result arrives.',
+  E11: 'A cancelled call is aborted and gets no result; one whose client merely went away goes on.',
+  E12: 'A shutdown answers what runs, refuses what is new, ends streams and hooks once; a second signal does not wait.',
 } as const;
 
 export type CaseId = keyof typeof CASES;

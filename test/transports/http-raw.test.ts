@@ -236,7 +236,7 @@ describe('raw requests', { timeout: 20_000 }, () => {
     assert.match(errorIn(answer).message, /4194304 bytes/);
   });
 
-  it('a slow reader of a 20 MB result gets it whole', async () => {
+  it('E03 a slow reader of a 20 MB result gets it whole over HTTP too', async () => {
     const socket = connect({ port: server.port, host: '127.0.0.1' });
     const body = JSON.stringify(call(1, 'big'));
     socket.write(http('POST', [...accept, HOST], body));

@@ -4,6 +4,7 @@ import { test, type TestContext } from 'node:test';
 import { RunningCalls } from '../../src/call/running-calls.js';
 import { createHttpApp } from '../../src/transports/http/create-http-app.js';
 import { listen } from '../../src/transports/http/listen.js';
+import { MemoryEventStore } from '../../src/transports/http/memory-event-store.js';
 import { Sessions } from '../../src/transports/http/sessions.js';
 import { httpSettings } from '../../src/transports/http-settings.js';
 import { servingFor } from '../../src/transports/serving-for.js';
@@ -21,6 +22,7 @@ import {
   post,
   serveOverHttp,
 } from './http-server.js';
+import { RawStream } from './raw-stream.js';
 
 const timeout = 20_000;
 
@@ -37,7 +39,7 @@ async function serveSessions(t: TestContext, handlers: Record<string, Handler>, 
     await sessions.close();
     server.close().closeAllConnections();
   });
-  return { url, sessions };
+  return { url, sessions, server, serving };
 }
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
@@ -99,13 +101,56 @@ test('E06 the cap refuses new sessions with 503 and Retry-After, until one ends'
   await openSession(url);
 });
 
-test('E06 200 sessions dropped without DELETE are closed after the idle limit', { timeout }, async (t) => {
-  const { url, sessions } = await serveSessions(t, {}, { sessionIdleMs: 300 });
-  const ids = [];
-  for (let i = 0; i < 200; i++) ids.push(await openSession(url));
-  await eventually(() => sessions.count === 0);
-  assert.equal((await errorOf(await post(url, LIST, ids[0]))).status, 404);
-});
+test(
+  'E06 200 sessions dropped without DELETE are closed after the idle limit, with all that hangs on them',
+  { timeout },
+  async (t) => {
+    const store = new MemoryEventStore();
+    const { url, sessions, server, serving } = await serveSessions(
+      t,
+      { f: (args) => args },
+      { sessionIdleMs: 300, eventStore: store },
+    );
+    let closed = 0;
+    const { newServer } = serving;
+    serving.newServer = (lasting) => {
+      const made = newServer(lasting);
+      const close = made.close.bind(made);
+      made.close = () => (closed++, close());
+      return made;
+    };
+    const open = async (): Promise<{ 'mcp-session-id': string }> => {
+      const session = await openSession(url);
+      await events(await post(url, call(1, 'f', { text: 'x'.repeat(100) }), session));
+      return session;
+    };
+    const baseLine = () => [
+      sessions.count,
+      store.held.streams,
+      store.held.events,
+      store.held.bytes,
+      ...[process, server].flatMap((emitter: NodeJS.EventEmitter) =>
+        emitter.eventNames().map((name) => emitter.listenerCount(name)),
+      ),
+    ];
+    const before = baseLine();
+    const ids = [];
+    for (let i = 0; i < 200; i++) ids.push(await open());
+    // Streams that their clients forgot, cut off rather than closed.
+    const streams = ids
+      .slice(-20)
+      .map((session) => new RawStream(url, { headers: { accept: 'text/event-stream', ...session } }));
+    for (const stream of streams) await stream.status;
+    for (const stream of streams) stream.cut();
+    await eventually(() => sessions.count === 0);
+    assert.deepEqual(baseLine(), before);
+    assert.equal(closed, 200);
+    assert.equal((await errorOf(await post(url, LIST, ids[0]))).status, 404);
+    // undici keeps some of its connections for later, and no more than it opened at the same time.
+    const connections = await new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+    assert.ok(Number(connections) <= 2, String(connections));
+  },
+);
 
 test('E06 a running call and an open stream keep a session; without them it goes', { timeout }, async (t) => {
   const [started, over] = [gate<AbortSignal>(), gate()];

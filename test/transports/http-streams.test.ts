@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gate } from '../protocol/served-app.js';
 import { call, openSession, parseEvents, post, serveOverHttp } from './http-server.js';
+import { RawStream } from './raw-stream.js';
 
 const timeout = 20_000;
 
@@ -57,3 +58,22 @@ test('E10 keepAliveMs 0 sends none', { timeout }, async (t) => {
   assert.equal(comments(await quiet.text()), 0);
   await readUntil(chatty, () => false);
 });
+
+test(
+  'E06 E10 no timer of a session or a stream keeps the process, or outlives it',
+  { timeout },
+  async (t) => {
+    const over = gate();
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const { url } = await serveOverHttp(t, { f: () => over.promise }, { keepAliveMs: 10 });
+    const headers = await openSession(url);
+    const before = timers();
+    const stream = new RawStream(url, { headers });
+    const answer = new RawStream(url, { headers, body: call(1, 'f') });
+    for (const open of [stream, answer]) await open.until(({ text }) => comments(text) >= 2);
+    assert.ok(timers() <= before, 'those of the open streams do not count');
+    over.open();
+    await answer.end();
+    stream.cut();
+  },
+);

@@ -252,7 +252,7 @@ test('stdio', { concurrency: 4 }, async (suite) => {
     assert.equal(count(program.stderr, 'hook ran'), 1);
   });
 
-  it('cancellation aborts the signal, and no result is sent', async (t) => {
+  it('E11 cancellation aborts the signal, also of request 0, and no result is sent', async (t) => {
     const program = run(t, 'server');
     program.call(0, 'obedient');
     await program.says('waiting');
