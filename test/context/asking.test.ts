@@ -314,6 +314,28 @@ describe('a client that can do less', () => {
   });
 });
 
+describe('@Choices on the arguments of a tool', () => {
+  it('publishes its values as an enum, and allows no other', async () => {
+    const schema = application.tools.find(({ name }) => name === 'bookNow')?.inputSchema;
+    assert.deepEqual(schema?.properties?.['extras'], {
+      type: 'array',
+      items: { type: 'string', enum: ['wifi', 'food'] },
+      maxItems: 2,
+    });
+    assert.deepEqual(schema?.properties?.['priority'], {
+      type: 'string',
+      enum: ['low', 'high'],
+      default: 'low',
+    });
+    const client = await askedClient(1, await connectInMemory(application));
+    const booking = { name: 'Ann', email: 'ann@example.org', date: DATE };
+    assert.equal((await client.call('bookNow', { ...booking, extras: ['food'] })).text, 'food');
+    const { text } = await client.call('bookNow', { ...booking, extras: ['pool'] });
+    assert.match(text, /^extras\[0\]: .*wifi.*food/m);
+    await client.close();
+  });
+});
+
 describe('the first question of a connection', () => {
   it('can be taken back like any other', async () => {
     let dropped = (): void => undefined;

@@ -30,6 +30,12 @@ export class AskingService {
     return `${content instanceof Booking} ${date.getTime()} ${website?.hostname} ${JSON.stringify(rest)}`;
   }
 
+  /** The same class, as arguments. */
+  @Tool()
+  bookNow({ extras = [] }: Booking): string {
+    return extras.join();
+  }
+
   @Tool()
   async ask(form: keyof typeof FORMS, context: ToolContext): Promise<string> {
     const answer: Elicited<object> = await context.elicit<object>('Well?', FORMS[form]);
