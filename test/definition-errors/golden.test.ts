@@ -48,6 +48,24 @@ describe('definition errors', () => {
     });
   }
 
+  it('of services that come and go', async () => {
+    const { ContainedService, InstanceService } = await import('./cases/instances.js');
+    const options = { name: 'test', version: '1.0.0', transport: 'none' as const, manifest };
+    const application = await bootstrap({ ...options, services: [InstanceService] });
+    const message = (change: Promise<void>) => change.catch(({ message: text }: Error) => text);
+    assert.equal(
+      await message(application.add(new InstanceService())),
+      'Application.add[0]: is InstanceService, which is at work already. Take it out before with Application.remove(), or ' +
+        'leave it as it is. [DUPLICATE_SERVICE]',
+    );
+    assert.equal(
+      await message(application.remove(ContainedService)),
+      'Application.remove[0]: is ContainedService, which is not at work. Give the class, or the very instance, that ' +
+        'bootstrap() or Application.add() was given. [UNKNOWN_SERVICE]',
+    );
+    await application.close();
+  });
+
   it('has a golden text for each case and none beside', () => {
     const texts = readdirSync(CASES).filter((file) => file.endsWith('.txt'));
     assert.deepEqual(texts, names.map((name) => `${name}.txt`).sort());

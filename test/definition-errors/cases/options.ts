@@ -12,6 +12,8 @@ export const services = [OptionService];
 
 export const options: Partial<BootstrapOptions> = {
   withoutOutputSchema: ['getWeather', 'getwether'],
+  pageSize: 0,
+  announce: ['tools'] as unknown as ['prompts'],
   transport: {
     use: 'http',
     http: { port: 70_000, host: '0.0.0.0', path: 'mcp', allowedOrigins: ['app.example.com'], maxSessions: 0 },
