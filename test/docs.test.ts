@@ -127,6 +127,12 @@ const PROGRAMS: Record<string, { tool: string; args?: Record<string, unknown>; s
     structured: { result: 2 },
   },
   'rules.ts': { tool: 'getSlim', structured: { id: '1' } },
+  'authorization.ts': { tool: 'search', args: { text: 'Em' }, structured: { result: ['Emma'] } },
+  'plugins.ts': {
+    tool: 'setReports',
+    args: { on: true },
+    structured: { result: ['setReports', 'report'] },
+  },
   'wiring.ts': { tool: 'getProduct', args: { id: '1' }, structured: { result: 'Teapot' } },
 };
 const OVER_HTTP = 'hosted.ts';

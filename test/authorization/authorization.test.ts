@@ -277,6 +277,15 @@ describe('without identities', () => {
     await application.close();
   });
 
+  it('over stdio, an identity without scopes is refused at the start', async () => {
+    const auth = { ...identity(NOBODY), scopes: 'books:read' as unknown as string[] };
+    await assert.rejects(start({ transport: { use: 'stdio', stdio: { auth } } }), {
+      message:
+        "transport.stdio.auth: has no clientId, or no list of scopes. Give an identity, { token: '', clientId: 'me', " +
+        "scopes: ['admin'] }, or leave it out. [INVALID_OPTION]",
+    });
+  });
+
   it('in memory, guards are not even asked', async () => {
     const application = await start({ transport: 'none' });
     const client = new Client({ name: 'one', version: '1.0.0' });
