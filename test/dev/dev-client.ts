@@ -5,6 +5,8 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   ElicitRequestSchema,
   LoggingMessageNotificationSchema,
+  ResourceListChangedNotificationSchema,
+  ResourceUpdatedNotificationSchema,
   ToolListChangedNotificationSchema,
   type ElicitResult,
 } from '@modelcontextprotocol/sdk/types.js';
@@ -13,6 +15,8 @@ import type { Answer, ListedTool } from '../support/clients.js';
 /** A strict client that stays connected, and knows how often it was told that the tools have changed. */
 export class DevClient {
   changes = 0;
+  resourceChanges = 0;
+  readonly updated: string[] = [];
   readonly logs: unknown[] = [];
   readonly client: Client;
   /** What the user does with a form. */
@@ -25,6 +29,14 @@ export class DevClient {
       (_, { signal }) => this.fillIn(signal) as Promise<ElicitResult>,
     );
     this.client.setNotificationHandler(ToolListChangedNotificationSchema, () => void this.changes++);
+    this.client.setNotificationHandler(
+      ResourceListChangedNotificationSchema,
+      () => void this.resourceChanges++,
+    );
+    this.client.setNotificationHandler(
+      ResourceUpdatedNotificationSchema,
+      ({ params }) => void this.updated.push(params.uri),
+    );
     this.client.setNotificationHandler(
       LoggingMessageNotificationSchema,
       ({ params }) => void this.logs.push(params.data),

@@ -85,11 +85,31 @@ export class Desk {
 }
 `;
 
+const SHELF = `import { McpService, Resource, ResourceContext } from 'toolwright';
+import { Order } from './order.dto.js';
+
+@McpService()
+export class Shelf {
+  /** Whoever asks for the hours changes them. */
+  @Resource('shop://hours')
+  hours(context: ResourceContext): string {
+    context.resourceUpdated('shop://hours');
+    return '9 to 5';
+  }
+
+  @Resource('shop://orders/{id}')
+  order(id: number): Order | undefined {
+    return id === 1 ? Object.assign(new Order(), { total: 7 }) : undefined;
+  }
+}
+`;
+
 const MAIN = `import { bootstrap } from 'toolwright';
 import { Desk } from './desk.js';
 import { Orders } from './orders.js';
+import { Shelf } from './shelf.js';
 
-await bootstrap({ name: 'Shop', version: '1.0.0', services: [Orders, Desk], transport: { use: 'http' } });
+await bootstrap({ name: 'Shop', version: '1.0.0', services: [Orders, Desk, Shelf], transport: { use: 'http' } });
 `;
 
 /** A program whose code insists on HTTP, which the front decides on. */
@@ -102,6 +122,7 @@ export function devProject(packages: readonly string[] = [...PACKAGES, 'tsx']): 
       'src/orders.ts': ORDERS,
       'src/order.dto.ts': ORDER,
       'src/desk.ts': DESK,
+      'src/shelf.ts': SHELF,
     },
     packages,
   );

@@ -49,6 +49,35 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
     assert.deepEqual(client.logs, ['a fault']);
   });
 
+  it('tells of changed resources, and repeats subscriptions to the new server', async () => {
+    const { client: own } = client;
+    const [hours, order] = ['shop://hours', 'shop://orders/1'];
+    const textAt = async (uri: string) =>
+      (await own.readResource({ uri })).contents.map((it) => 'text' in it && it.text);
+    assert.deepEqual(await textAt(order), ['{\n  "total": 7\n}']);
+    await own.subscribeResource({ uri: hours });
+    const changed = client.resourceChanges;
+    await edit(project, 'src/shelf.ts', "hours')", "hours', { title: 'Hours' })");
+    await until(() => client.resourceChanges > changed, 'resources/list_changed');
+    assert.deepEqual(await textAt(hours), ['9 to 5']);
+    assert.deepEqual(client.updated, [hours]);
+    const { resources } = await own.listResources();
+    assert.deepEqual(resources, [
+      {
+        uri: hours,
+        name: 'hours',
+        title: 'Hours',
+        description: 'Whoever asks for the hours changes them.',
+        mimeType: 'text/plain',
+      },
+    ]);
+    await own.unsubscribeResource({ uri: hours });
+    const { length } = client.updated;
+    assert.deepEqual(await textAt(hours), ['9 to 5']);
+    assert.deepEqual(await textAt(order), ['{\n  "total": 7\n}']);
+    assert.equal(client.updated.length, length);
+  });
+
   it('passes on what the server asks, and that it wants no answer any more', async () => {
     client.fillIn = async () => ({ action: 'accept', content: { text: 'milk' } });
     assert.equal(textOf(await client.call('ask')), 'milk');
@@ -85,8 +114,14 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
     });
     await said('left out: Order.total: bigint');
     assert.match(stderr, /left out: .*\(src\/order\.dto\.ts:6:\d+\)/);
-    assert.deepEqual([...(await client.tools()).keys()], ['whoami', 'ask', 'getPid', 'report', 'crash', 'wait']);
+    assert.deepEqual(
+      [...(await client.tools()).keys()],
+      ['whoami', 'ask', 'getPid', 'report', 'crash', 'wait'],
+    );
     assert.equal(await client.value('whoami'), 'editor');
+    // So are the resources that reach the broken type.
+    assert.deepEqual((await client.client.listResourceTemplates()).resourceTemplates, []);
+    assert.equal((await client.client.listResources()).resources.length, 1);
     await client.changed(undo);
     assert.deepEqual(await client.value('getOrder'), { total: 9 });
   });

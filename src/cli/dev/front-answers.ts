@@ -1,12 +1,12 @@
 import { METHOD_NOT_FOUND, SERVER_UNAVAILABLE } from '../../protocol/json-rpc-error.js';
 import type { Answer, Asked } from './question.js';
+import type { ServerLists } from './server-lists.js';
 
 /** What the front knows of the server from when it last ran. */
 export interface Known {
   /** The answer to its handshake. */
   handshake: Record<string, unknown>;
-  /** The answer to `tools/list`. */
-  list: Record<string, unknown>;
+  lists: ServerLists;
 }
 
 /** Before a server has ever run. */
@@ -16,7 +16,7 @@ export function nothingKnown(name: string): Known {
       capabilities: { tools: {}, logging: {} },
       serverInfo: { name, version: '0.0.0' },
     },
-    list: { tools: [] },
+    lists: { 'tools/list': { tools: [] } },
   };
 }
 
@@ -31,6 +31,8 @@ export function changingTools(result: Record<string, unknown>): Record<string, u
  * @param why - Why none does.
  */
 export function answerWhileDown({ method, params }: Asked, known: Known, why: string): Answer {
+  const list = known.lists[method];
+  if (list) return { result: list };
   switch (method) {
     case 'initialize': {
       const { protocolVersion } = params ?? {};
@@ -38,8 +40,6 @@ export function answerWhileDown({ method, params }: Asked, known: Known, why: st
         result: changingTools({ ...known.handshake, ...(protocolVersion ? { protocolVersion } : {}) }),
       };
     }
-    case 'tools/list':
-      return { result: known.list };
     case 'tools/call':
       return failedCall(`The server is not running, until a source is saved: it ${why}`);
     case 'server/discover':

@@ -3,6 +3,7 @@ import { answerWhileDown, changingTools, lostCall, nothingKnown } from './front-
 import { Pending } from './pending.js';
 import type { Answer, Notice, Question } from './question.js';
 import { RequestsToClients, type ClientEnd } from './requests-to-clients.js';
+import { listMethods, listNotifications, type ServerLists } from './server-lists.js';
 import type { ServerProcess } from './server-process.js';
 
 /** `starting`: requests wait; `up`: they are passed on; `down`: the front answers itself. */
@@ -87,21 +88,40 @@ export class Relay {
     this.#server = undefined;
   }
 
-  /** Introduces a new server: repeats the handshake to it, and asks it for its tools. */
+  /** Introduces a new server: repeats the handshake and the subscriptions to it, and asks it for its lists. */
   attach(server: ServerProcess, onReady: (tools: number) => void): void {
     this.#server = server;
     this.#state = { at: 'starting' };
     this.#own(server, 'initialize', this.#handshake, (handshake) => {
       server.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
-      this.#own(server, 'tools/list', {}, (list) => {
-        const isChanged = JSON.stringify(list) !== JSON.stringify(this.#known.list);
-        this.#known = { handshake, list };
+      this.#subscribe(server);
+      this.#lists(server, listMethods(handshake), (lists) => {
+        const changed = listNotifications(this.#known.lists, lists);
+        this.#known = { handshake, lists };
         this.#state = { at: 'up', server };
         this.#held.splice(0).forEach((question) => this.ask(question));
-        if (isChanged) this.#broadcast({ method: 'notifications/tools/list_changed' });
-        onReady((list['tools'] as unknown[]).length);
+        for (const method of changed) this.#broadcast({ method });
+        onReady(((lists['tools/list']?.['tools'] ?? []) as unknown[]).length);
       });
     });
+  }
+
+  #lists(
+    server: ServerProcess,
+    [method, ...others]: readonly string[],
+    then: (lists: ServerLists) => void,
+    lists: ServerLists = {},
+  ): void {
+    if (method === undefined) return then(lists);
+    this.#own(server, method, {}, (list) => this.#lists(server, others, then, { ...lists, [method]: list }));
+  }
+
+  /** A resource that is gone meanwhile has nothing to tell. */
+  #subscribe(server: ServerProcess): void {
+    for (const uri of new Set([...this.#clients].flatMap(({ subscriptions }) => [...subscriptions]))) {
+      const request = { method: 'resources/subscribe', params: { uri } };
+      server.send(this.#pending.add({ request, answer: () => undefined, isOwn: true }));
+    }
   }
 
   /** The server is gone, and another one will only come when a source is saved. */

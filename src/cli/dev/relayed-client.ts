@@ -15,6 +15,7 @@ import type { ClientEnd } from './requests-to-clients.js';
 export class RelayedClient implements ConnectionServer, ClientEnd {
   onclose?: (() => void) | undefined;
   onerror?: ((error: Error) => void) | undefined;
+  readonly subscriptions = new Set<string>();
   readonly #requests = new RequestsInFlight();
   readonly #threshold = new LogThreshold();
   readonly #calls = new Set<RequestId>();
@@ -53,6 +54,8 @@ export class RelayedClient implements ConnectionServer, ClientEnd {
 
   hear({ method, params }: Notice): void {
     if (!this.#isGreeted) return;
+    // There is one server for all clients, which tells of what any of them subscribed to.
+    if (method === 'notifications/resources/updated' && !this.subscriptions.has(uriOf(params))) return;
     const isLog = method === 'notifications/message';
     if (isLog && !this.#threshold.admits(params?.['level'] as LogLevel)) return;
     // The server does not say which call it logs for: where only one is running it is that.
@@ -83,6 +86,15 @@ export class RelayedClient implements ConnectionServer, ClientEnd {
         );
       case 'tools/call':
         return this.#call(request);
+      case 'resources/subscribe':
+        return void this.#ask(request).then((answer) => {
+          if ('result' in answer) this.subscriptions.add(uriOf(request.params));
+          this.#answer(request.id, answer);
+        });
+      case 'resources/unsubscribe':
+        // The server goes on to tell: another client may have subscribed as well.
+        this.subscriptions.delete(uriOf(request.params));
+        return this.#answer(request.id, { result: {} });
       case 'logging/setLevel':
         // Kept here, since there is one server for all clients; it says itself what is wrong with a level.
         if (this.#threshold.set(request.params?.['level'])) return this.#answer(request.id, { result: {} });
@@ -135,4 +147,8 @@ export class RelayedClient implements ConnectionServer, ClientEnd {
   #send(message: JSONRPCMessage, relatedRequestId?: RequestId): void {
     this.#transport?.send(message, { relatedRequestId }).catch((error: Error) => this.onerror?.(error));
   }
+}
+
+function uriOf(params: Record<string, unknown> | undefined): string {
+  return String(params?.['uri']);
 }

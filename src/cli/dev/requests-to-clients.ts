@@ -4,6 +4,8 @@ import type { Notice } from './question.js';
 
 /** A client, as the relay speaks to it. */
 export interface ClientEnd {
+  /** URIs of the resources whose updates it asked for. */
+  readonly subscriptions: ReadonlySet<string>;
   /** A notification that is for every client. */
   hear(notice: Notice): void;
   /** A request of the server. */
