@@ -126,6 +126,7 @@ const PROGRAMS: Record<string, { tool: string; args?: Record<string, unknown>; s
     args: { book: { isbn: '9780141439587', title: 'Emma', published: '1815-12-23T00:00:00Z' } },
     structured: { result: 2 },
   },
+  'review.ts': { tool: 'languages', structured: { result: ['Python', 'Rust', 'TypeScript'] } },
   'rules.ts': { tool: 'getSlim', structured: { id: '1' } },
   'authorization.ts': { tool: 'search', args: { text: 'Em' }, structured: { result: ['Emma'] } },
   'plugins.ts': {

@@ -6,6 +6,7 @@ import {
   Image,
   McpService,
   Prompt,
+  Tool,
   UserMessage,
   type CompletionContext,
   type EmbeddedResource,
@@ -15,6 +16,8 @@ import {
 
 const LANGUAGES = ['Python', 'Rust', 'TypeScript'];
 const FRAMEWORKS: Record<string, string[]> = { Python: ['Django', 'Flask'], TypeScript: ['Express', 'Nest'] };
+
+const EXAMPLE = 'iVBORw0KGgo=';
 
 @McpService()
 export class ReviewService {
@@ -64,6 +67,12 @@ export class ReviewService {
   }
   // #endregion
 
+  /** Languages that reviews know. */
+  @Tool()
+  languages(): string[] {
+    return LANGUAGES;
+  }
+
   // #region completion
   @Completion('review', 'language')
   @Completion('migrate', 'language')
@@ -79,6 +88,4 @@ export class ReviewService {
   // #endregion
 }
 
-const EXAMPLE = 'iVBORw0KGgo=';
-
-void bootstrap({ name: 'Reviews', version: '1.0.0', services: [ReviewService] });
+await bootstrap({ name: 'Reviews', version: '1.0.0', services: [ReviewService] });
