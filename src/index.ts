@@ -32,6 +32,7 @@ export {
   UrlElicitationRequiredError,
   type RequiredElicitation,
 } from './errors/url-elicitation-required-error.js';
+export { TimeoutError } from './errors/timeout-error.js';
 export type { SchemaManifest } from './manifest/schema-manifest.js';
 export type { AccessRequest, AccessRule, Guard, ScopeRule } from './metadata/access-rule.js';
 export type { Constructor } from './metadata/constructor.js';
@@ -91,7 +92,9 @@ export type {
   UrlElicited,
 } from './results/elicitation.js';
 export type { integer } from './results/integer.js';
-export type { Logger } from './results/logger.js';
+export type { LoggerService } from './results/given-logger.js';
+export type { CallOutcome, LogFields } from './results/log-fields.js';
+export type { Logger, LoggerLevel } from './results/logger.js';
 export { Audio, Image } from './results/media.js';
 export { PromptContext } from './results/prompt-context.js';
 export {
@@ -124,6 +127,7 @@ export type {
   TokenRequest,
 } from './transports/auth-options.js';
 export type { EventReceiver, EventStore } from './transports/event-store.js';
+export type { SessionDirectory, SessionRecord } from './transports/session-directory.js';
 export type {
   RateLimit,
   RateLimitMessage,

@@ -30,7 +30,7 @@ describe('the documentation', () => {
   it('shows TypeScript that is compiled, as it is', () => {
     for (const { language, marker, at, text } of blocks) {
       if (language !== 'ts') continue;
-      assert.ok(marker !== undefined && marker.startsWith(`${GUIDE}/`), `${at} does not name its source`);
+      assert.ok(marker !== undefined && marker.startsWith('samples/'), `${at} does not name its source`);
       assert.equal(text, snippet(marker), `${at}: npm run docs:sync`);
     }
   });

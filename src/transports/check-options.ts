@@ -45,6 +45,7 @@ export function checkHttp(settings: HttpSettings): Problem[] {
     ...checkFunction('transport.http.rateLimit', settings.rateLimit),
     ...checkFunction('transport.http.ready', settings.ready),
     ...checkEventStore(settings.eventStore),
+    ...checkDirectory(settings.sessionDirectory),
     ...checkNumber('transport.http.sessionIdleMs', settings.sessionIdleMs, 0),
     ...checkNumber('transport.http.maxSessions', settings.maxSessions, 1, Number.MAX_SAFE_INTEGER),
     ...checkNumber('transport.http.bodyLimit', settings.bodyLimit, 1, Number.MAX_SAFE_INTEGER),
@@ -75,6 +76,16 @@ function checkEventStore(store: HttpSettings['eventStore']): Problem[] {
   return [invalidOption('transport.http.eventStore', `has no method ${missing.join(', ')}`, cure)];
 }
 
+const DIRECTORY_METHODS = ['put', 'get', 'delete'] as const;
+
+function checkDirectory(directory: HttpSettings['sessionDirectory']): Problem[] {
+  if (directory === undefined) return [];
+  const missing = DIRECTORY_METHODS.filter((name) => typeof directory[name] !== 'function');
+  if (missing.length === 0) return [];
+  const cure = 'Implement SessionDirectory, or leave it out.';
+  return [invalidOption('transport.http.sessionDirectory', `has no method ${missing.join(', ')}`, cure)];
+}
+
 function unguarded(host: string): Problem {
   return invalidOption(
     'transport.http.allowedHosts',
@@ -97,7 +108,9 @@ export function checkStdio({ graceMs, maxMessageBytes, auth }: StdioOptions): Pr
 /** Scopes that are no list would be judged as a text is: by what it contains. */
 function isIdentity({ clientId, scopes }: AuthInfo): boolean {
   return (
-    typeof clientId === 'string' && Array.isArray(scopes) && scopes.every((scope) => typeof scope === 'string')
+    typeof clientId === 'string' &&
+    Array.isArray(scopes) &&
+    scopes.every((scope) => typeof scope === 'string')
   );
 }
 

@@ -2,6 +2,7 @@ import { DEFAULT_GRACE_MS } from './defaults.js';
 import type { HttpAuthOptions } from './auth-options.js';
 import type { EventStore } from './event-store.js';
 import type { RateLimit } from './rate-limit.js';
+import type { SessionDirectory } from './session-directory.js';
 import type { HttpOptions } from './transport-options.js';
 
 /** {@link HttpOptions} with every default filled in. */
@@ -21,6 +22,7 @@ export interface HttpSettings {
   /** `undefined` for the default one. */
   eventStore: EventStore | false | undefined;
   retryMs: number | undefined;
+  sessionDirectory: SessionDirectory | undefined;
   auth: HttpAuthOptions | undefined;
   rateLimit: RateLimit | undefined;
   health: boolean;
@@ -47,6 +49,7 @@ export function httpSettings(options: HttpOptions & { host: string; port: number
     requestTimeoutMs: options.requestTimeoutMs ?? 60_000,
     eventStore: options.eventStore,
     retryMs: options.retryMs,
+    sessionDirectory: options.sessionDirectory,
     auth: options.auth,
     rateLimit: options.rateLimit,
     health: options.health ?? true,

@@ -7,5 +7,9 @@ export function servingFor(
   app: ServedApplication,
   rest: Pick<Serving, 'runningCalls' | 'closeHooks' | 'logger'>,
 ): Serving {
-  return { ...rest, name: app.info.name, newServer: (lasting = true) => createProtocolServer(app, { ...rest, lasting }) };
+  return {
+    ...rest,
+    name: app.info.name,
+    newServer: (lasting = true) => createProtocolServer(app, { ...rest, lasting }),
+  };
 }

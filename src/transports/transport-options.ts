@@ -2,6 +2,7 @@ import type { AuthInfo } from '../results/call-channel.js';
 import type { HttpAuthOptions } from './auth-options.js';
 import type { EventStore } from './event-store.js';
 import type { RateLimit } from './rate-limit.js';
+import type { SessionDirectory } from './session-directory.js';
 
 /** How an application can be served; `none` opens nothing, for tests and for hosts of their own. */
 export type TransportKind = 'stdio' | 'http' | 'none';
@@ -95,6 +96,11 @@ export interface HttpOptions extends ShutdownOptions {
    * that is left to the client.
    */
   retryMs?: number;
+  /**
+   * Where sessions are written down, so that another process that serves the same application can go on with them; by
+   * default they live and end with this process. Such processes share their event store as well.
+   */
+  sessionDirectory?: SessionDirectory;
   /** Refuses requests without a valid bearer token. */
   auth?: HttpAuthOptions;
   /**

@@ -100,7 +100,7 @@ test('a store that does not answer holds nothing up for long', async () => {
   const never = () => new Promise<never>(() => {});
   const store = { storeEvent: never, getStreamIdForEventId: never, replayEventsAfter: never };
   const logger = recordingLogger();
-  const events = new SessionEvents(store, 's', logger, 10);
+  const events = new SessionEvents(store, 's', logger, { limitMs: 10 });
   assert.equal(await events.storeEvent('a', { jsonrpc: '2.0', method: 'x' }), '');
   await assert.rejects(events.getStreamIdForEventId('1'), /did not answer within 10 ms/);
   await assert.rejects(events.replayEventsAfter('1', { send: () => Promise.resolve() }), /did not answer/);

@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { TransportSendOptions } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage, RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { JsonObject } from '../../metadata/json-schema.js';
 import type { AbandoningTransport } from '../../protocol/cancelling-transport.js';
 import { acceptsReplay, replayFinished } from './replay-finished.js';
 import type { SessionEvents } from './session-events.js';
@@ -24,6 +25,7 @@ interface Batch {
  */
 export class HttpTransport extends StreamableHTTPServerTransport implements AbandoningTransport {
   readonly #batches = new Map<RequestId, Batch>();
+  readonly #takenOver = new Map<RequestId, () => void>();
   readonly #events: SessionEvents | undefined;
 
   constructor(options: Omit<StreamableHTTPServerTransportOptions, 'eventStore'>, events?: SessionEvents) {
@@ -44,8 +46,32 @@ export class HttpTransport extends StreamableHTTPServerTransport implements Aban
     await super.handleRequest(req, res, body);
   }
 
+  /**
+   * Goes on with a session that another process began: its messages are taken in again, one after the other, and their
+   * answers, which the client has had, are kept back.
+   */
+  async takeOver(sessionId: string, messages: readonly JsonObject[]): Promise<void> {
+    // The SDK has no way to begin with a session that is there already, and keeps these two to itself.
+    const inner = (this as unknown as { _webStandardTransport: { sessionId: string; _initialized: boolean } })
+      ._webStandardTransport;
+    inner.sessionId = sessionId;
+    inner._initialized = true;
+    for (const [position, message] of messages.entries()) {
+      const id = `taken over ${position}`;
+      const answered = new Promise<void>((resolve) => this.#takenOver.set(id, resolve));
+      this.onmessage?.({ ...message, id } as unknown as JSONRPCMessage);
+      await answered;
+    }
+  }
+
   override send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     const answered = 'method' in message ? undefined : message.id;
+    const takenOver = this.#takenOver.get(answered as RequestId);
+    if (takenOver) {
+      this.#takenOver.delete(answered as RequestId);
+      takenOver();
+      return Promise.resolve();
+    }
     if (answered !== undefined && this.#isLast(answered)) this.#events?.markLast(message);
     return super.send(message, options);
   }

@@ -37,6 +37,7 @@ export async function replayFinished(
     },
   });
   const own = sessionId === undefined ? {} : { 'Mcp-Session-Id': sessionId };
-  if (missed.length === 0) res.writeHead(204, own).end();
+  // Of a stream that another process may be at work on, the client asks again.
+  if (missed.length === 0 && !events.isShared) res.writeHead(204, own).end();
   else res.writeHead(200, { ...HEADERS, ...own }).end(missed.join(''));
 }

@@ -17,6 +17,9 @@ const NO_ID = '';
  * possibility to resume, never the message.
  */
 export class SessionEvents implements SdkEventStore {
+  /** Whether another process may store events of the session as well. */
+  readonly isShared: boolean;
+  readonly #limitMs: number;
   readonly #prefix: string;
   /** Streams on which more can come. */
   readonly #unfinished = new Set<string>();
@@ -29,8 +32,10 @@ export class SessionEvents implements SdkEventStore {
     private readonly store: EventStore,
     private readonly sessionId: string,
     private readonly logger: Logger,
-    private readonly limitMs = STORE_LIMIT_MS,
+    { isShared = false, limitMs = STORE_LIMIT_MS }: { isShared?: boolean; limitMs?: number } = {},
   ) {
+    this.isShared = isShared;
+    this.#limitMs = limitMs;
     this.#prefix = `${sessionId}/`;
   }
 
@@ -116,8 +121,8 @@ export class SessionEvents implements SdkEventStore {
 
   async #inTime<T>(work: Promise<T> | T): Promise<T> {
     if (!(work instanceof Promise)) return work;
-    if (await within(this.limitMs, work)) return work;
-    throw new Error(`The event store did not answer within ${this.limitMs} ms`);
+    if (await within(this.#limitMs, work)) return work;
+    throw new Error(`The event store did not answer within ${this.#limitMs} ms`);
   }
 
   // Once for a series of failures: a store that is down fails with every message.

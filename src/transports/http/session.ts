@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { JsonObject } from '../../metadata/json-schema.js';
 import type { ConnectionServer } from '../../protocol/connection-server.js';
 import type { HttpTransport } from './http-transport.js';
 
@@ -8,18 +9,34 @@ export class Session {
   #lastUsed = Date.now();
 
   constructor(
+    readonly id: string,
     private readonly server: ConnectionServer,
     private readonly transport: HttpTransport,
     /** Who opened it; another client's token does not get in. */
     private readonly clientId: string | undefined,
   ) {}
 
-  get id(): string | undefined {
-    return this.transport.sessionId;
+  /** Whether the handshake, which gives a session its id, was accepted. */
+  get isInitialized(): boolean {
+    return this.transport.sessionId !== undefined;
+  }
+
+  /** Whether a call is running, or a stream stands open. */
+  get isInUse(): boolean {
+    return this.#openRequests > 0 || this.server.running > 0;
   }
 
   belongsTo(clientId: string | undefined): boolean {
     return this.clientId === clientId;
+  }
+
+  async open(): Promise<void> {
+    await this.server.connect(this.transport);
+  }
+
+  /** Goes on where another process was; the session must be open. */
+  async takeOver(messages: readonly JsonObject[]): Promise<void> {
+    await this.transport.takeOver(this.id, messages);
   }
 
   async handle(req: Request, res: Response): Promise<void> {
@@ -36,7 +53,7 @@ export class Session {
    * uses.
    */
   idleMs(now: number): number {
-    if (this.#openRequests > 0 || this.server.running > 0) this.#lastUsed = now;
+    if (this.isInUse) this.#lastUsed = now;
     return now - this.#lastUsed;
   }
 

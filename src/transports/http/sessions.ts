@@ -4,15 +4,20 @@ import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import type { EventStore } from '../event-store.js';
 import type { HttpSettings } from '../http-settings.js';
 import type { Serving } from '../serving.js';
+import type { SessionRecord } from '../session-directory.js';
 import type { Endpoint } from './endpoint.js';
 import { HttpTransport } from './http-transport.js';
 import { BAD_REQUEST, SESSION_NOT_FOUND, sendError, sendUnavailable } from './json-error.js';
 import { MemoryEventStore } from './memory-event-store.js';
 import { SessionEvents } from './session-events.js';
 import { Session } from './session.js';
+import { SharedSessions } from './shared-sessions.js';
 
 /** How often idle sessions are looked for, at most. */
 const LONGEST_SWEEP_MS = 60_000;
+
+const CANNOT_LOOK_UP = 'Sessions cannot be looked up now.';
+const RETRY_SECONDS = 5;
 
 /** The stateful endpoint: a session from each handshake to its end. */
 export class Sessions implements Endpoint {
@@ -21,14 +26,18 @@ export class Sessions implements Endpoint {
   #sweeper: NodeJS.Timeout | undefined;
   /** Handshakes under way, which count towards the cap. */
   readonly #opening = new Set<Session>();
+  /** Sessions of other processes that are being taken over. */
+  readonly #takingOver = new Map<string, Promise<Session>>();
   readonly #eventStore: EventStore | undefined;
+  readonly #shared: SharedSessions | undefined;
 
   constructor(
     private readonly serving: Serving,
     private readonly settings: HttpSettings,
   ) {
-    const { eventStore = new MemoryEventStore() } = settings;
+    const { eventStore = new MemoryEventStore(), sessionDirectory, sessionIdleMs } = settings;
     this.#eventStore = eventStore || undefined;
+    this.#shared = sessionDirectory && new SharedSessions(sessionDirectory, sessionIdleMs, serving.logger);
   }
 
   get count(): number {
@@ -37,11 +46,7 @@ export class Sessions implements Endpoint {
 
   async handle(req: Request, res: Response): Promise<void> {
     const id = req.get('mcp-session-id');
-    if (id !== undefined) {
-      const session = this.#open.get(id);
-      if (session?.belongsTo(req.auth?.clientId)) return session.handle(req, res);
-      return sendError(res, 404, SESSION_NOT_FOUND, 'Session not found');
-    }
+    if (id !== undefined) return this.#goOn(id, req, res);
     if (req.method !== 'POST' || !isHandshake(req.body)) {
       return sendError(res, 400, BAD_REQUEST, 'Bad Request: Mcp-Session-Id header is required');
     }
@@ -52,36 +57,106 @@ export class Sessions implements Endpoint {
   }
 
   async #begin(req: Request, res: Response): Promise<void> {
+    const clientId = req.auth?.clientId;
+    const session = this.#newSession(randomUUID(), clientId, () => {
+      this.#opening.delete(session);
+      this.#open.set(session.id, session);
+    });
+    this.#opening.add(session);
+    this.#startSweeping();
+    try {
+      // Before the client knows the id, and may come with it to another process.
+      if (await this.#writeDown(session.id, clientId, req.body)) {
+        await session.open();
+        await session.handle(req, res);
+      } else sendUnavailable(res, CANNOT_LOOK_UP, RETRY_SECONDS);
+    } finally {
+      this.#opening.delete(session);
+      // The handshake was refused, for example for its Accept header.
+      if (!session.isInitialized) {
+        await session.close();
+        await this.#shared?.end(session.id);
+      }
+    }
+  }
+
+  async #writeDown(id: string, clientId: string | undefined, body: unknown): Promise<boolean> {
+    try {
+      await this.#shared?.begin(id, clientId, body);
+      return true;
+    } catch (error) {
+      this.#shared?.report(error);
+      return false;
+    }
+  }
+
+  async #goOn(id: string, req: Request, res: Response): Promise<void> {
+    const session = await this.#find(id, req, this.#open.get(id));
+    if (session === 'unknown') return sendError(res, 404, SESSION_NOT_FOUND, 'Session not found');
+    if (session === 'unreachable') return sendUnavailable(res, CANNOT_LOOK_UP, RETRY_SECONDS);
+    await session.handle(req, res);
+  }
+
+  async #find(
+    id: string,
+    { auth, body }: Request,
+    local: Session | undefined,
+  ): Promise<Session | 'unknown' | 'unreachable'> {
+    const own = local?.belongsTo(auth?.clientId) ? local : undefined;
+    if (!this.#shared) return own ?? 'unknown';
+    try {
+      const record = await this.#shared.find(id, auth?.clientId, body);
+      if (record) return own ?? (await this.#takeOver(id, record));
+      // Ended in another process.
+      await own?.close();
+      return 'unknown';
+    } catch (error) {
+      this.#shared.report(error);
+      return own ?? 'unreachable';
+    }
+  }
+
+  /** Goes on with a session that another process began; once, however many requests bring it. */
+  #takeOver(id: string, record: SessionRecord): Promise<Session> {
+    const underWay = this.#takingOver.get(id);
+    if (underWay) return underWay;
+    const taken = this.#continue(id, record).finally(() => this.#takingOver.delete(id));
+    this.#takingOver.set(id, taken);
+    return taken;
+  }
+
+  async #continue(id: string, { clientId, messages }: SessionRecord): Promise<Session> {
+    const session = this.#newSession(id, clientId, () => {});
+    await session.open();
+    await session.takeOver(messages);
+    this.#open.set(id, session);
+    this.#startSweeping();
+    return session;
+  }
+
+  #newSession(id: string, clientId: string | undefined, onInitialized: () => void): Session {
     const { keepAliveMs, retryMs } = this.settings;
     const server = this.serving.newServer();
-    const id = randomUUID();
-    const events = this.#eventStore && new SessionEvents(this.#eventStore, id, this.serving.logger);
+    const isShared = this.#shared !== undefined;
+    const events =
+      this.#eventStore && new SessionEvents(this.#eventStore, id, this.serving.logger, { isShared });
     const options = {
       sessionIdGenerator: () => id,
       keepAliveMs,
       ...(retryMs !== undefined && { retryInterval: retryMs }),
-      onsessioninitialized: () => {
-        this.#opening.delete(session);
-        this.#open.set(id, session);
+      onsessioninitialized: onInitialized,
+      // By the client. What is shared may go on in another process when it is over here.
+      onsessionclosed: async () => {
+        await this.#shared?.end(id);
+        if (isShared) await events?.end();
       },
     };
-    const transport = new HttpTransport(options, events);
-    const session = new Session(server, transport, req.auth?.clientId);
-    // However it ends: DELETE, idleness, shutdown.
+    // However it ends: by the client, idleness, shutdown.
     server.onclose = () => {
       this.#open.delete(id);
-      void events?.end();
+      if (!isShared) void events?.end();
     };
-    this.#opening.add(session);
-    this.#startSweeping();
-    try {
-      await server.connect(transport);
-      await session.handle(req, res);
-    } finally {
-      this.#opening.delete(session);
-      // The handshake was refused, for example for its Accept header.
-      if (session.id === undefined) await session.close();
-    }
+    return new Session(id, server, new HttpTransport(options, events), clientId);
   }
 
   #startSweeping(): void {
@@ -103,6 +178,7 @@ export class Sessions implements Endpoint {
     const limitMs = this.settings.sessionIdleMs || Infinity;
     for (const session of this.#open.values()) {
       if (session.idleMs(now) >= limitMs) void session.close();
+      else if (session.isInUse) void this.#shared?.touch(session.id);
     }
   }
 
