@@ -8,6 +8,7 @@ import {
   ClientRequestError,
   InputValidationError,
   OutputValidationError,
+  TimeoutError,
   ToolError,
   UrlElicitationRequiredError,
 } from '../src/index.js';
@@ -63,6 +64,7 @@ describe('error codes', () => {
       new ClientRequestError('timeout', ''),
       new ClientAnswerError('tool', 'roots/list', []),
       new UrlElicitationRequiredError([]),
+      new TimeoutError(10),
     ].map(({ code }) => code);
     assert.deepEqual(raised, CALL_ERROR_CODES);
   });

@@ -32,6 +32,8 @@ export interface CallEnd {
   readonly outcome: CallOutcome;
   /** What was thrown, or what the answer was refused with; absent for a result that the method itself calls an error. */
   readonly error?: unknown;
+  /** Whether the answer is a result, be it one that is an error; else it is an error of the protocol. */
+  readonly isResult: boolean;
   readonly durationMs: number;
 }
 

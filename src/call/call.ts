@@ -110,7 +110,7 @@ export class Call {
         settled((error: unknown) => {
           if (isOver)
             this.logger.debug(`${this.subject.method}: failed after its time was over`, { err: error });
-          else reject(error as Error);
+          else reject(error);
         }),
       );
     });

@@ -1,7 +1,7 @@
 import { OutputValidationError } from '../errors/call-errors.js';
 import type { CallOutcome } from '../results/log-fields.js';
 import type { Call } from './call.js';
-import { RenderingError } from './text-blocks.js';
+import { knownPath } from './field-path.js';
 
 /**
  * Keeps what a call failed with, and logs it where it is the server's own fault: refused arguments and a `ToolError` are
@@ -29,7 +29,17 @@ export function logFailure(subject: string, error: unknown, call: Call): CallOut
 }
 
 /** Where a value was refused, the framework's own stack tells nobody anything; what the error was caused by may. */
-function logRefusal(subject: string, error: Error, { logger }: Call): void {
-  const { message, cause } = error as OutputValidationError | RenderingError;
+function logRefusal(subject: string, error: Error, { logger, subject: { listing } }: Call): void {
+  const { cause } = error;
+  const message =
+    error instanceof OutputValidationError ? withoutKeys(error, listing).message : error.message;
   logger.error(`${subject}: ${message}`, cause === undefined ? undefined : { err: cause });
+}
+
+/** The caller may read the keys of its maps; for the log they are values, which it does not tell. */
+function withoutKeys(error: OutputValidationError, listing: object | undefined): OutputValidationError {
+  if (!listing || !('outputSchema' in listing)) return error;
+  const { typeName, findings, total } = error;
+  const told = findings.map((finding) => ({ ...finding, path: knownPath(finding.path, listing) }));
+  return new OutputValidationError(typeName, told, total);
 }

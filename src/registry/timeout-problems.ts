@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { Problem } from '../errors/definition-error.js';
 import type { SourceLocation } from '../manifest/schema-manifest.js';
 
@@ -12,7 +13,7 @@ export function timeoutProblems(subject: string, timeout: unknown, location?: So
     {
       code: 'INVALID_OPTION',
       subject,
-      reason: `has the timeout ${String(timeout)}`,
+      reason: `has the timeout ${inspect(timeout)}`,
       cure: `Give milliseconds from 0 (no limit) to ${LONGEST_MS}, or leave it out.`,
       ...(location && { location }),
     },

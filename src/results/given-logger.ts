@@ -15,7 +15,7 @@ type Speak = (level: LoggerLevel, message: string, fields: LogFields | undefined
 
 interface Idiom {
   speak: Speak;
-  isLevelEnabled(level: LoggerLevel): boolean;
+  isLevelEnabled: (level: LoggerLevel) => boolean;
 }
 
 /** The fields come first. */

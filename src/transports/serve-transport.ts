@@ -5,6 +5,8 @@ import type { Serving } from './serving.js';
 import { Shutdown } from './shutdown.js';
 import type { TransportChoice } from './choose-transport.js';
 import { DEFAULT_GRACE_MS } from './defaults.js';
+import type { Logger } from '../results/logger.js';
+import { watchRejections } from './unhandled-rejections.js';
 
 /** Serves the application over the transport that was chosen. */
 export async function serveTransport(
@@ -13,9 +15,9 @@ export async function serveTransport(
 ): Promise<ServedTransport> {
   switch (choice.kind) {
     case 'stdio':
-      return serveStdio(serving, choice.options);
+      return watched(serving.logger, () => serveStdio(serving, choice.options));
     case 'http':
-      return loadHttp().serveHttp(serving, choice.settings);
+      return watched(serving.logger, () => loadHttp().serveHttp(serving, choice.settings));
     case 'none': {
       // Nothing of the process is touched: whoever hosts the application ends it.
       const shutdown = new Shutdown({
@@ -25,6 +27,18 @@ export async function serveTransport(
       });
       return { kind: 'none', close: () => shutdown.run() };
     }
+  }
+}
+
+/** From the start of a transport to its end, the process outlives rejections that nobody handles. */
+async function watched(logger: Logger, serve: () => Promise<ServedTransport>): Promise<ServedTransport> {
+  const unwatch = watchRejections(logger);
+  try {
+    const served = await serve();
+    return { ...served, close: () => served.close().finally(unwatch) };
+  } catch (error) {
+    unwatch();
+    throw error;
   }
 }
 
