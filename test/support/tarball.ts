@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { cpSync, readdirSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { ROOT } from './programs.js';
-import { binOf, userProject, type UserProject } from './user-project.js';
+import { userProject, type UserProject } from './user-project.js';
 
-/** What npm may leave out by the package's own `files`; `dist` is compiled anew, without what older builds left there. */
+/** All else is there for npm to leave out, by the package's own `files`. */
 const KEPT_OUT = /^(node_modules|dist|\.git|\.cache)$/;
 
 export interface Tarball {
@@ -25,9 +25,16 @@ export async function packed(): Promise<Tarball> {
       filter: (path) => !KEPT_OUT.test(basename(path)),
     });
   }
-  symlinkSync(join(ROOT, 'node_modules'), folder.file('node_modules'));
-  await succeeds(folder.run([binOf('typescript', 'tsc'), '-p', 'tsconfig.build.json']));
+  cpSync(DIST, folder.file('dist'), { recursive: true, filter: isBuilt });
   return pack(folder);
+}
+
+const DIST = join(ROOT, 'dist');
+
+/** False for what an older build left there: its source is gone. */
+function isBuilt(path: string): boolean {
+  const source = join(ROOT, 'src', relative(DIST, path));
+  return statSync(path).isDirectory() || existsSync(source.replace(/(\.d)?\.[jt]s$/, '.ts'));
 }
 
 /** Runs `npm pack` in a project. */
