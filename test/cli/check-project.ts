@@ -4,11 +4,12 @@ import { userProject, type Ended, type RunOptions, type UserProject } from '../s
 
 const COMPILER_OPTIONS = {
   target: 'ES2022',
+  lib: ['ES2022'],
   module: 'nodenext',
   strict: true,
   experimentalDecorators: true,
   skipLibCheck: true,
-  types: ['node'],
+  types: [],
 };
 
 export const SERVICE = `

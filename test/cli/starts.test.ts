@@ -32,7 +32,7 @@ describe('a start in production', () => {
 
   before(async () => {
     const files = { 'no-compiler.cjs': NO_COMPILER, 'src/probe.ts': PROBE };
-    project = fixture({ type: 'commonjs', files });
+    project = fixture({ type: 'commonjs', compilerOptions: { types: ['node'] }, files });
     await succeeds(project.run([binOf('typescript-7', 'tsc'), '-p', '.']));
     await succeeds(project.run([process.execPath, CLI, 'build']));
   });

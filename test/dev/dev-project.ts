@@ -4,6 +4,7 @@ import { userProject, type UserProject } from '../support/user-project.js';
 const TSCONFIG = {
   compilerOptions: {
     target: 'ES2022',
+    lib: ['ES2022'],
     module: 'nodenext',
     strict: true,
     experimentalDecorators: true,

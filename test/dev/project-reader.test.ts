@@ -11,6 +11,7 @@ const FILES = {
   'tsconfig.json': {
     compilerOptions: {
       target: 'ES2022',
+      lib: ['ES2022'],
       module: 'nodenext',
       strict: true,
       experimentalDecorators: true,

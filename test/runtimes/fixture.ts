@@ -23,13 +23,15 @@ export interface FixtureSettings {
   files?: Readonly<Record<string, string | object>>;
 }
 
+/** Without the declarations of browsers and Node, which the sources do not use: they take half of the time to read. */
 const COMPILER_OPTIONS = {
   target: 'ES2022',
+  lib: ['ES2022'],
+  types: [],
   module: 'nodenext',
   strict: true,
   experimentalDecorators: true,
   skipLibCheck: true,
-  types: ['node'],
   rootDir: 'src',
   outDir: 'dist',
 };

@@ -12,6 +12,8 @@ export interface Runtime extends FixtureSettings {
 
 const ES2021 = { target: 'ES2021' };
 const METADATA = { emitDecoratorMetadata: true };
+/** With all that the compiler declares by itself, and Node. */
+const ALL_LIBRARIES = { lib: undefined, types: ['node'] };
 /** As older projects are set up: relative imports without an extension. */
 const NODE10 = { module: 'commonjs', moduleResolution: 'node10', esModuleInterop: true };
 
@@ -34,7 +36,7 @@ function runner(
 }
 
 export const RUNTIMES: readonly Runtime[] = [
-  tsc('typescript', { name: 'tsc 5.9, ESM, ES2022', type: 'module' }),
+  tsc('typescript', { name: 'tsc 5.9, ESM, ES2022', type: 'module', compilerOptions: ALL_LIBRARIES }),
   tsc('typescript', {
     name: 'tsc 5.9, CommonJS, ES2021, metadata',
     type: 'commonjs',
