@@ -1,4 +1,4 @@
-import { bootstrap, McpService, Tool } from '../../../src/index.js';
+import { bootstrap, McpService, Tool } from 'toolwright';
 import { type Ruled } from './dtos.js';
 
 /** Answers that everybody accepts. */

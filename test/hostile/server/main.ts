@@ -1,13 +1,5 @@
 import { IsInt, IsString, Min } from 'class-validator';
-import {
-  bootstrap,
-  McpService,
-  Output,
-  Tool,
-  ToolResult,
-  type ContentBlock,
-  type integer,
-} from '../../../src/index.js';
+import { bootstrap, McpService, Output, Tool, ToolResult, type ContentBlock, type integer } from 'toolwright';
 import { HOSTILE, revoked, throwing } from './values.js';
 
 @Output()

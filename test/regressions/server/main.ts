@@ -1,4 +1,4 @@
-import { bootstrap } from '../../../src/index.js';
+import { bootstrap } from 'toolwright';
 import { BarrelService } from './barrel/index.js';
 import { OutputService } from './outputs.js';
 import { RuleService } from './rules.js';

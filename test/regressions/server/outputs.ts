@@ -1,4 +1,4 @@
-import { McpService, Output, Tool, type integer } from '../../../src/index.js';
+import { McpService, Output, Tool, type integer } from 'toolwright';
 
 @Output()
 export class Card {

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsString, Min, ValidateNested } from 'class-validator';
-import { McpService, Output, Tool, type integer } from '../../../src/index.js';
+import { McpService, Output, Tool, type integer } from 'toolwright';
 
 export class Person {
   @IsString()

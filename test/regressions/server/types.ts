@@ -1,4 +1,4 @@
-import { McpService, Tool } from '../../../src/index.js';
+import { McpService, Tool } from 'toolwright';
 import { type Result as Bill } from './billing/result.js';
 import { type Card, type Ticket } from './outputs.js';
 import { type Result as User } from './users/result.js';

@@ -1,5 +1,5 @@
 import { IsInt, Min } from 'class-validator';
-import { Input, type integer } from '../../../../src/index.js';
+import { Input, type integer } from 'toolwright';
 
 @Input()
 export class AddArguments {

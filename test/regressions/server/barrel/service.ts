@@ -1,4 +1,4 @@
-import { McpService, Tool } from '../../../../src/index.js';
+import { McpService, Tool } from 'toolwright';
 // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- the case is an ordinary import
 import { AddArguments } from './index.js';
 
