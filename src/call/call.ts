@@ -92,6 +92,7 @@ export class Call {
 
   #within<T>(limit: number, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      const fail: (reason: unknown) => void = reject;
       let isOver = false;
       const timer = setTimeout(() => {
         isOver = true;
@@ -110,7 +111,7 @@ export class Call {
         settled((error: unknown) => {
           if (isOver)
             this.logger.debug(`${this.subject.method}: failed after its time was over`, { err: error });
-          else reject(error);
+          else fail(error);
         }),
       );
     });

@@ -2,6 +2,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCRequest, ServerResult } from '@modelcontextprotocol/sdk/types.js';
 import type { RunningCalls } from '../call/running-calls.js';
+import { withFields } from '../call/with-fields.js';
 import { UnknownResourceError } from '../errors/call-errors.js';
 import type { ListKind } from '../registry/live-catalogue.js';
 import type { Logger } from '../results/logger.js';
@@ -102,7 +103,8 @@ export class ProtocolServer extends Server {
         (reason) => call.abort(reason),
       );
     } catch (error) {
-      throw protocolError(error, method.subject, call.aborted, logger);
+      const fields = { callId: channel.callId, method: request.method };
+      throw protocolError(error, method.subject, call.aborted, withFields(logger, fields));
     } finally {
       channel.cut();
       this.#requests.end(call);

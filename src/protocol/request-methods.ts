@@ -43,7 +43,8 @@ function readToolCall(app: ServedApplication, params: Params, logger: Logger): R
   return {
     subject: `tools/call ${name}`,
     asker: name,
-    answer: async (channel) => checkedResult(name, await app.callTool(name, args, channel), logger),
+    answer: async (channel) =>
+      checkedResult(name, await app.callTool(name, args, channel), logger, channel.callId),
   };
 }
 

@@ -6,6 +6,11 @@ export class OptionService {
   getWeather(): string {
     return '';
   }
+
+  @Tool({ timeout: Infinity })
+  getForecast(): string {
+    return '';
+  }
 }
 
 export const services = [OptionService];
@@ -13,6 +18,7 @@ export const services = [OptionService];
 export const options: Partial<BootstrapOptions> = {
   withoutOutputSchema: ['getWeather', 'getwether'],
   pageSize: 0,
+  timeout: -1,
   announce: ['tools'] as unknown as ['prompts'],
   transport: {
     use: 'http',
