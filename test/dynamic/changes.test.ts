@@ -233,6 +233,36 @@ describe('services that come and go', { timeout }, () => {
     await application.remove(PluginService, ThirdService);
   });
 
+  it('are there whole or not at all, whenever a client asks', async () => {
+    let isDone = false;
+    const changing = (async () => {
+      for (let round = 0; round < 20; round += 1) {
+        await application.add(PluginService);
+        await application.remove(PluginService);
+      }
+      isDone = true;
+    })();
+    const seen = new Set<string>();
+    while (!isDone) {
+      const [{ tools }, { resources }, called] = await Promise.all([
+        client.listTools(),
+        client.listResources(),
+        client.callTool({ name: 'plugged', arguments: {} }).then(
+          ({ structuredContent }) => typeof (structuredContent as { result: unknown }).result,
+          ({ message }: Error) => message,
+        ),
+      ]);
+      seen.add(called);
+      const plugged = names(tools).filter((name) => name === 'plugged' || name === 'wait');
+      assert.ok(plugged.length === 0 || plugged.length === 2, `${plugged}`);
+      assert.ok(resources.length <= 1);
+    }
+    await changing;
+    seen.delete('number');
+    seen.delete('MCP error -32602: Unknown tool: plugged');
+    assert.deepEqual([...seen], []);
+  });
+
   /** Adds a service that the application constructs and begins a call of it, which waits. */
   async function busy(): Promise<{ instance: PluginService; answer: Promise<unknown> }> {
     events.length = 0;
