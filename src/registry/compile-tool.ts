@@ -9,6 +9,7 @@ import type { Compiled } from './compiled.js';
 import { findMethod } from './find-method.js';
 import type { BoundService } from './find-service.js';
 import { handWrittenProblems } from './hand-written-schemas.js';
+import { timeoutProblems } from './timeout-problems.js';
 import type { ToolDefinition } from './tool-definition.js';
 import { toolListing } from './tool-listing.js';
 import { nameProblems, nameWarnings } from './tool-names.js';
@@ -36,6 +37,7 @@ export function compileTool(
   const problems = [
     ...nameProblems(tool),
     ...method.problems,
+    ...timeoutProblems(subject, options.timeout, location),
     ...input.problems,
     ...output.problems,
     ...handWrittenProblems(tool, keywords, entry),
@@ -54,6 +56,7 @@ export function compileTool(
     judgeArguments: input.judge,
     output: output.plan,
     text: options.text ?? 'pretty',
+    timeout: options.timeout,
     listing: toolListing(name, entry, options, input.inputSchema, output.outputSchema),
   };
   return { definition: Object.freeze(definition), problems, warnings };
