@@ -14,6 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'compile-cache': [],
   stdio: ['transports'],
   redis: ['transports'],
+  openapi: ['metadata', 'results', 'errors'],
   testing: ['bootstrap'],
   cli: ['bootstrap'],
   bootstrap: ['transports', 'telemetry'],

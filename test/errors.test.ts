@@ -18,6 +18,7 @@ import {
   UnknownResourceError,
   UnknownToolError,
 } from '../src/errors/call-errors.js';
+import { UpstreamError } from '../src/errors/upstream-error.js';
 import { CALL_ERROR_CODES, DEFINITION_ERROR_CODES } from '../src/errors/error-code.js';
 
 const CODES: readonly string[] = [...DEFINITION_ERROR_CODES, ...CALL_ERROR_CODES];
@@ -65,6 +66,7 @@ describe('error codes', () => {
       new ClientAnswerError('tool', 'roots/list', []),
       new UrlElicitationRequiredError([]),
       new TimeoutError(10),
+      new UpstreamError('', { failure: 'status', operation: 'getPet', status: 500 }),
     ].map(({ code }) => code);
     assert.deepEqual(raised, CALL_ERROR_CODES);
   });

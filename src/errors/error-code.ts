@@ -48,5 +48,6 @@ export const CALL_ERROR_CODES = [
   'INVALID_CLIENT_ANSWER',
   'URL_ELICITATION_REQUIRED',
   'TIMEOUT',
+  'UPSTREAM_FAILED',
 ] as const;
 export type CallErrorCode = (typeof CALL_ERROR_CODES)[number];

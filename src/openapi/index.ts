@@ -1,0 +1,15 @@
+export { UpstreamError, type UpstreamFailure } from '../errors/upstream-error.js';
+export { defineApi, type Api, type ApiVariable } from './runtime/api.js';
+export type { ApiDescription, ApiServer, SecurityScheme, ServerVariable } from './runtime/api-description.js';
+export type { ApiOptions, Credential } from './runtime/api-options.js';
+export type {
+  BodyProperty,
+  HttpMethod,
+  Operation,
+  OperationAnswer,
+  OperationBody,
+  OperationParameter,
+  ParameterPlace,
+  ParameterStyle,
+  PropertyEncoding,
+} from './runtime/operation.js';
