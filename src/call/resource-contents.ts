@@ -3,7 +3,7 @@ import { OutputValidationError, type Finding } from '../errors/call-errors.js';
 import type { JsonObject } from '../metadata/json-schema.js';
 import { Audio, Image } from '../results/media.js';
 import type { ReadResult } from '../results/resource-result.js';
-import { MAX_FINDINGS } from '../validation/limits.js';
+import { MAX_DEPTH, MAX_FINDINGS } from '../validation/limits.js';
 import { metType } from '../validation/met.js';
 import { toWireValue } from '../validation/to-wire-value.js';
 
@@ -21,19 +21,22 @@ function isBase64(text: unknown): text is string {
 }
 
 /**
- * Contents that a method returned, alone or in a list, as those that are sent.
+ * Contents that a method returned, alone or in lists, as those that are sent.
  *
  * @throws {@link OutputValidationError} that names each one which is none.
  */
 export function resourceContents(returned: unknown, defaults: Defaults): Contents[] {
-  const isList = Array.isArray(returned);
-  const given: unknown[] = isList ? returned : [returned];
   const contents: Contents[] = [];
   const findings: Finding[] = [];
-  given.forEach((one, position) => {
-    const read = readContents(one, isList ? `contents[${position}]` : 'contents', defaults, findings);
-    if (read) contents.push(read);
-  });
+  const collect = (given: unknown, path: string, depth: number): void => {
+    if (Array.isArray(given) && depth <= MAX_DEPTH) {
+      given.forEach((item, position) => collect(item, `${path}[${position}]`, depth + 1));
+    } else {
+      const read = readContents(given, path, defaults, findings);
+      if (read) contents.push(read);
+    }
+  };
+  collect(returned, 'contents', 0);
   if (findings.length > 0) {
     throw new OutputValidationError('ResourceContents', findings.slice(0, MAX_FINDINGS), findings.length);
   }
@@ -48,7 +51,7 @@ function readContents(
 ): Contents | undefined {
   const isMedia = given instanceof Image || given instanceof Audio;
   const fields = isMedia ? { blob: given.bytes, mimeType: given.mimeType } : given;
-  if (typeof fields !== 'object' || fields === null) {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     findings.push({ path, rules: ['must be resource contents'], met: metType(given) });
     return undefined;
   }

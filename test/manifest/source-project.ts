@@ -21,6 +21,13 @@ export interface TextContent { type: 'text'; text: string }
 export interface ImageContent { type: 'image'; data: string; mimeType: string }
 export type ContentBlock = TextContent | ImageContent;
 export declare class Image { constructor(path: string); private readonly path: string }
+export declare class Audio { constructor(path: string); private readonly path: string }
+export declare function Resource(uri: string, options?: object): Legacy;
+export interface TextResourceContents { uri: string; mimeType?: string; text: string }
+export interface BlobResourceContents { uri: string; mimeType?: string; blob: string }
+export interface ResourceText { uri?: string; mimeType?: string; text: string }
+export interface ResourceBlob { uri?: string; mimeType?: string; blob: Uint8Array | string }
+export type ResourceContents = ResourceText | ResourceBlob;
 export declare abstract class RequestContext { readonly requestId: string }
 export declare class ToolContext extends RequestContext {}
 export declare class ResourceContext extends RequestContext { readonly uri: string }

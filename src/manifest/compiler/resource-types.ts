@@ -7,6 +7,9 @@ const CONTENTS =
   /^(?:ResourceContents|ResourceText|ResourceBlob|TextResourceContents|BlobResourceContents|Image|Audio)$/;
 const RESULT = /^ReadResourceResult$/;
 
+/** Contents stand in lists of lists at most; a type that contains itself has no end. */
+const NESTING_LIMIT = 16;
+
 /** What a type means where a resource returns it; known by what it is declared as, never by its shape. */
 export function resourceForm(
   type: ts.Type,
@@ -17,9 +20,11 @@ export function resourceForm(
   const values = partsOf(type).filter((part) => !isAbsence(part));
   const is = (wanted: RegExp) => (part: ts.Type) => isDeclaredAs(part, wanted, project);
   const isList = (part: ts.Type) => checker.isArrayType(part) || checker.isTupleType(part);
-  const areContents = (part: ts.Type): boolean =>
+  const areContents = (part: ts.Type, depth: number): boolean =>
     is(CONTENTS)(part) ||
-    (isList(part) && itemsOf(part, checker).every((item) => partsOf(item).every(is(CONTENTS))));
+    (isList(part) &&
+      depth < NESTING_LIMIT &&
+      itemsOf(part, checker).every((item) => partsOf(item).every((it) => areContents(it, depth + 1))));
   // An alias of the SDK's is worked out to a nameless type: the annotation has its name.
   const isWritten = (wanted: RegExp): boolean =>
     written !== undefined &&
@@ -27,14 +32,15 @@ export function resourceForm(
 
   if (values.length === 0) return undefined;
   if (values.every(is(RESULT)) || is(RESULT)(type) || isWritten(RESULT)) return 'result';
-  if (values.every(areContents) || is(CONTENTS)(type) || isWritten(CONTENTS)) return 'contents';
-  return values.some((part) => is(RESULT)(part) || areContents(part)) ? 'mixed' : undefined;
+  if (values.every((part) => areContents(part, 0)) || is(CONTENTS)(type) || isWritten(CONTENTS))
+    return 'contents';
+  return values.some((part) => is(RESULT)(part) || areContents(part, 0)) ? 'mixed' : undefined;
 }
 
-/** An empty tuple has none. */
+/** An empty tuple is none of contents. */
 function itemsOf(list: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
   const items = checker.getTypeArguments(list as ts.TypeReference);
-  return items.length > 0 ? items : [list];
+  return items.length > 0 ? items : [checker.getVoidType()];
 }
 
 /** A resource that is not there. */
