@@ -1,6 +1,9 @@
 import { debuglog, inspect } from 'node:util';
 import type { LogFields } from './log-fields.js';
 
+// Made once: making one costs more than the rest of a call's way through the framework.
+const debugging = debuglog('toolwright');
+
 export type LoggerLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** Where the framework reports what is not for the client. A method that throws is no harm to a call. */
@@ -19,12 +22,12 @@ export interface Logger {
  */
 export const stderrLogger: Logger = {
   debug: (message, fields) => {
-    if (debuglog('toolwright').enabled) write(message, fields);
+    if (debugging.enabled) write(message, fields);
   },
   info: (message, fields) => write(message, fields),
   warn: (message, fields) => write(message, fields),
   error: (message, fields) => write(message, fields),
-  isLevelEnabled: (level) => level !== 'debug' || debuglog('toolwright').enabled,
+  isLevelEnabled: (level) => level !== 'debug' || debugging.enabled,
 };
 
 /** For a reader: the call's id finds the other lines of the same call, and the words say the rest. */
