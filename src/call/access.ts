@@ -1,8 +1,8 @@
-import type { AccessRequest, AccessRule, Guard } from '../metadata/access-rule.js';
-import { isScopeRule } from '../registry/access-rule.js';
+import type { AccessRequest, Guard } from '../metadata/access-rule.js';
+import type { GuardedMember } from '../registry/access-rule.js';
 import type { ListKind, LiveCatalogue } from '../registry/live-catalogue.js';
 import type { MethodDefinition } from '../registry/method-definition.js';
-import type { CallChannel } from '../results/call-channel.js';
+import type { AuthInfo, CallChannel } from '../results/call-channel.js';
 import type { Logger } from '../results/logger.js';
 
 /** Who may use what of an application. What a caller may not use is treated as though it was not there. */
@@ -16,14 +16,9 @@ export class Access {
   ) {}
 
   /** Whether the caller may use what is defined. */
-  async admits(definition: MethodDefinition, channel: CallChannel): Promise<boolean> {
+  admits(definition: MethodDefinition, channel: CallChannel): boolean | Promise<boolean> {
     const guarded = this.catalogue.access(definition);
-    if (!guarded) return true;
-    const request = { ...guarded.member, ...callerOf(channel) };
-    for (const rule of guarded.rules) {
-      if (!(await this.#allows(rule, request))) return false;
-    }
-    return true;
+    return !guarded || this.#verdict(guarded, callerOf(channel));
   }
 
   /** The entries of a list that the caller may use, in the list's order. */
@@ -33,23 +28,36 @@ export class Access {
 
   async #admitted(kind: ListKind, channel: CallChannel): Promise<readonly object[]> {
     const definitions = this.catalogue.definitions(kind);
-    const admitted = await Promise.all(definitions.map((definition) => this.admits(definition, channel)));
-    return definitions.filter((_, position) => admitted[position]).map(({ listing }) => listing);
+    const caller = callerOf(channel);
+    const admitted = new Set<MethodDefinition>();
+    const asked: Promise<unknown>[] = [];
+    for (const definition of definitions) {
+      const guarded = this.catalogue.access(definition);
+      const verdict = !guarded || this.#verdict(guarded, caller);
+      if (verdict === true) admitted.add(definition);
+      else if (verdict) asked.push(verdict.then((allows) => allows && admitted.add(definition)));
+    }
+    await Promise.all(asked);
+    return definitions.filter((definition) => admitted.has(definition)).map(({ listing }) => listing);
   }
 
-  async #allows(rule: AccessRule, request: AccessRequest): Promise<boolean> {
-    if (isNobody(request)) return false;
-    if (isScopeRule(rule)) {
-      const { auth } = request;
-      return auth !== undefined && rule.scopes.every((scope) => auth.scopes.includes(scope));
+  /** Scopes come first: guards are asked only about callers that have them. */
+  #verdict({ scopes, guards, member }: GuardedMember, caller: Caller): boolean | Promise<boolean> {
+    if (isNobody(caller) || (scopes && !hasAll(scopes, caller.auth))) return false;
+    return guards.length === 0 || this.#asked(guards, { ...member, ...caller });
+  }
+
+  async #asked(guards: readonly Guard[], request: AccessRequest): Promise<boolean> {
+    for (const guard of guards) {
+      try {
+        // Only `true`: JavaScript may give anything.
+        if ((await guard(request)) !== true) return false;
+      } catch (err) {
+        this.#report(guard, request, err);
+        return false;
+      }
     }
-    try {
-      // Only `true`: JavaScript may give anything.
-      return (await rule(request)) === true;
-    } catch (error) {
-      this.#report(rule, request, error);
-      return false;
-    }
+    return true;
   }
 
   #report(guard: Guard, { service, method }: AccessRequest, err: unknown): void {
@@ -60,14 +68,20 @@ export class Access {
   }
 }
 
-function callerOf({ auth, headers, client, sessionId }: CallChannel) {
+type Caller = Pick<AccessRequest, 'auth' | 'headers' | 'client' | 'sessionId'>;
+
+function callerOf({ auth, headers, client, sessionId }: CallChannel): Caller {
   return { auth, headers, client, sessionId };
+}
+
+function hasAll(scopes: readonly string[], auth: AuthInfo | undefined): boolean {
+  return auth !== undefined && scopes.every((scope) => auth.scopes.includes(scope));
 }
 
 /**
  * A caller of whom nothing is known that could be trusted: over stdio, where no identity was given. HTTP requests have
  * headers always, and a guard may go by these.
  */
-function isNobody({ auth, headers }: AccessRequest): boolean {
+function isNobody({ auth, headers }: Caller): boolean {
   return auth === undefined && Object.keys(headers).length === 0;
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../errors/definition-error.js';
-import type { AccessRequest, AccessRule, ScopeRule } from '../metadata/access-rule.js';
+import type { AccessRequest, AccessRule, Guard, ScopeRule } from '../metadata/access-rule.js';
 import { accessRules, membersWithAccess, primitiveRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { BoundService } from './find-service.js';
@@ -7,8 +7,10 @@ import type { MethodDefinition } from './method-definition.js';
 
 /** A member that not everybody may use. */
 export interface GuardedMember {
+  /** All scopes that its rules ask for; undefined where none asks for any, and no identity is needed. */
+  readonly scopes: readonly string[] | undefined;
   /** All of them must allow. */
-  readonly rules: readonly AccessRule[];
+  readonly guards: readonly Guard[];
   /** What a guard is told of the member. */
   readonly member: Pick<AccessRequest, 'kind' | 'name' | 'service' | 'method'>;
 }
@@ -21,7 +23,14 @@ export function guardedMembers(
   return definitions.flatMap((definition): [MethodDefinition, GuardedMember][] => {
     const { name, service, member } = definition;
     const rules = accessRules(service, member);
-    return rules.length > 0 ? [[definition, { rules, member: { kind, name, service, method: member } }]] : [];
+    if (rules.length === 0) return [];
+    const scoped = rules.filter(isScopeRule);
+    const guarded = {
+      scopes: scoped.length > 0 ? [...new Set(scoped.flatMap(({ scopes }) => scopes))] : undefined,
+      guards: rules.filter((rule): rule is Guard => !isScopeRule(rule)),
+      member: { kind, name, service, method: member },
+    };
+    return [[definition, guarded]];
   });
 }
 
