@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
-import type { EventStore } from '../event-store.js';
 import type { HttpSettings } from '../http-settings.js';
 import type { Serving } from '../serving.js';
 import type { SessionRecord } from '../session-directory.js';
 import type { Endpoint } from './endpoint.js';
-import { HttpTransport } from './http-transport.js';
 import { BAD_REQUEST, SESSION_NOT_FOUND, sendError, sendUnavailable } from './json-error.js';
-import { MemoryEventStore } from './memory-event-store.js';
-import { SessionEvents } from './session-events.js';
-import { Session } from './session.js';
+import type { Session } from './session.js';
+import { SessionFactory } from './session-factory.js';
 import { SharedSessions } from './shared-sessions.js';
 
 /** How often idle sessions are looked for, at most. */
@@ -28,16 +25,16 @@ export class Sessions implements Endpoint {
   readonly #opening = new Set<Session>();
   /** Sessions of other processes that are being taken over. */
   readonly #takingOver = new Map<string, Promise<Session>>();
-  readonly #eventStore: EventStore | undefined;
   readonly #shared: SharedSessions | undefined;
+  readonly #factory: SessionFactory;
 
   constructor(
-    private readonly serving: Serving,
+    serving: Serving,
     private readonly settings: HttpSettings,
   ) {
-    const { eventStore = new MemoryEventStore(), sessionDirectory, sessionIdleMs } = settings;
-    this.#eventStore = eventStore || undefined;
+    const { sessionDirectory, sessionIdleMs } = settings;
     this.#shared = sessionDirectory && new SharedSessions(sessionDirectory, sessionIdleMs, serving.logger);
+    this.#factory = new SessionFactory(serving, settings, this.#shared);
   }
 
   get count(): number {
@@ -58,9 +55,12 @@ export class Sessions implements Endpoint {
 
   async #begin(req: Request, res: Response): Promise<void> {
     const clientId = req.auth?.clientId;
-    const session = this.#newSession(randomUUID(), clientId, () => {
-      this.#opening.delete(session);
-      this.#open.set(session.id, session);
+    const session = this.#factory.make(randomUUID(), clientId, {
+      onInitialized: () => {
+        this.#opening.delete(session);
+        this.#open.set(session.id, session);
+      },
+      onGone: () => void this.#open.delete(session.id),
     });
     this.#opening.add(session);
     this.#startSweeping();
@@ -126,37 +126,12 @@ export class Sessions implements Endpoint {
   }
 
   async #continue(id: string, { clientId, messages }: SessionRecord): Promise<Session> {
-    const session = this.#newSession(id, clientId, () => {});
+    const session = this.#factory.make(id, clientId, { onGone: () => void this.#open.delete(id) });
     await session.open();
     await session.takeOver(messages);
     this.#open.set(id, session);
     this.#startSweeping();
     return session;
-  }
-
-  #newSession(id: string, clientId: string | undefined, onInitialized: () => void): Session {
-    const { keepAliveMs, retryMs } = this.settings;
-    const server = this.serving.newServer();
-    const isShared = this.#shared !== undefined;
-    const events =
-      this.#eventStore && new SessionEvents(this.#eventStore, id, this.serving.logger, { isShared });
-    const options = {
-      sessionIdGenerator: () => id,
-      keepAliveMs,
-      ...(retryMs !== undefined && { retryInterval: retryMs }),
-      onsessioninitialized: onInitialized,
-      // By the client. What is shared may go on in another process when it is over here.
-      onsessionclosed: async () => {
-        await this.#shared?.end(id);
-        if (isShared) await events?.end();
-      },
-    };
-    // However it ends: by the client, idleness, shutdown.
-    server.onclose = () => {
-      this.#open.delete(id);
-      if (!isShared) void events?.end();
-    };
-    return new Session(id, server, new HttpTransport(options, events), clientId);
   }
 
   #startSweeping(): void {
