@@ -62,7 +62,8 @@ async function oneCall(session: HttpSession, token: string, random: Random, tall
     tally.count(kind, startedAt);
   } catch (error) {
     const fault = error instanceof Fault ? error.kind : 'lost';
-    tally.fault(fault, `${kind} ${token}: ${String(error)}`);
+    const cause = error instanceof Error && error.cause ? ` (${String(error.cause)})` : '';
+    tally.fault(fault, `${kind} ${token}: ${String(error)}${cause}`);
   }
 }
 

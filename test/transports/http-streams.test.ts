@@ -44,6 +44,13 @@ test(
   },
 );
 
+test('an idle connection is kept for longer than proxies keep theirs', async (t) => {
+  const { url } = await serveOverHttp(t, {});
+  const { headers } = await fetch(url, { headers: await openSession(url), method: 'DELETE' });
+  const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
+  assert.ok(Number(seconds) > 60);
+});
+
 test('E10 keepAliveMs 0 sends none', { timeout }, async (t) => {
   const over = gate();
   const { url } = await serveOverHttp(t, { f: () => over.promise }, { keepAliveMs: 0, stateless: true });

@@ -12,6 +12,11 @@ import { Stateless } from './stateless.js';
 /** How long a silent TCP connection lives before the system asks whether the other side is still there. */
 const TCP_KEEP_ALIVE_MS = 60_000;
 
+/**
+ * How long an idle connection is kept: longer than balancers and clients keep theirs (60 seconds in most), who would
+ * otherwise send a request into a connection that is being closed, and lose it.
+ */
+const IDLE_CONNECTION_MS = 75_000;
 /** How often requests that take too long to arrive are looked for, at most. */
 const LONGEST_CHECK_MS = 5_000;
 
@@ -43,6 +48,7 @@ function serverOptions({ requestTimeoutMs }: HttpSettings): ServerOptions {
   return {
     keepAlive: true,
     keepAliveInitialDelay: TCP_KEEP_ALIVE_MS,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
     requestTimeout: requestTimeoutMs,
     // A client that dribbles its headers holds a connection for nothing.
     headersTimeout: Math.ceil(requestTimeoutMs / 4),
