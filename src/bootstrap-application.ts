@@ -10,7 +10,12 @@ import { complete } from './call/complete.js';
 import { getPrompt } from './call/get-prompt.js';
 import { readResource } from './call/read-resource.js';
 import { runCall } from './call/run-call.js';
-import { UnknownPromptError, UnknownResourceError, UnknownToolError } from './errors/call-errors.js';
+import {
+  UnknownPromptError,
+  UnknownResourceError,
+  UnknownTemplateError,
+  UnknownToolError,
+} from './errors/call-errors.js';
 import type { JsonObject } from './metadata/json-schema.js';
 import type { ServedApplication } from './protocol/served-application.js';
 import type { FormCompiler } from './registry/elicitation-forms.js';
@@ -106,7 +111,7 @@ export function servedApplication(
             'completion/complete',
             catalogue.template(reference.uriTemplate),
             channel,
-            () => new UnknownResourceError(reference.uriTemplate),
+            () => new UnknownTemplateError(reference.uriTemplate),
             ({ completions }, calling) =>
               complete(completions.get(request.argument), request, channel, calling),
           ),

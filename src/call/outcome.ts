@@ -4,6 +4,7 @@ import {
   ToolError,
   UnknownPromptError,
   UnknownResourceError,
+  UnknownTemplateError,
   UnknownToolError,
 } from '../errors/call-errors.js';
 import { TimeoutError } from '../errors/timeout-error.js';
@@ -36,6 +37,7 @@ function isUnknown(error: unknown): boolean {
   return (
     error instanceof UnknownToolError ||
     error instanceof UnknownPromptError ||
-    error instanceof UnknownResourceError
+    error instanceof UnknownResourceError ||
+    error instanceof UnknownTemplateError
   );
 }

@@ -86,6 +86,16 @@ export class UnknownResourceError extends Error {
   }
 }
 
+/** A request to complete a variable of a resource template that is not there. */
+export class UnknownTemplateError extends Error {
+  override readonly name = 'UnknownTemplateError';
+  readonly code: CallErrorCode = 'UNKNOWN_RESOURCE';
+
+  constructor(uriTemplate: string) {
+    super(`Unknown resource template: ${uriTemplate}`);
+  }
+}
+
 /** A request for a prompt that is not there. */
 export class UnknownPromptError extends Error {
   override readonly name = 'UnknownPromptError';

@@ -1,11 +1,5 @@
 import { ShuttingDownError } from '../call/running-calls.js';
-import {
-  InputValidationError,
-  RequestError,
-  UnknownPromptError,
-  UnknownResourceError,
-  UnknownToolError,
-} from '../errors/call-errors.js';
+import { RequestError, UnknownResourceError } from '../errors/call-errors.js';
 import { UrlElicitationRequiredError } from '../errors/url-elicitation-required-error.js';
 import type { Logger } from '../results/logger.js';
 import {
@@ -16,6 +10,7 @@ import {
   SERVER_UNAVAILABLE,
   URL_ELICITATION_REQUIRED,
 } from './json-rpc-error.js';
+import { rpcCode } from './rpc-code.js';
 
 /** The JSON-RPC answer to a request that gave no result; what the client may not read goes to the log. */
 export function protocolError(
@@ -32,13 +27,8 @@ export function protocolError(
     const elicitations = error.elicitations.map((it) => ({ mode: 'url', ...it }));
     return new JsonRpcError(URL_ELICITATION_REQUIRED, error.message, { elicitations });
   }
-  if (
-    error instanceof UnknownToolError ||
-    error instanceof UnknownPromptError ||
-    error instanceof InputValidationError
-  ) {
-    return new JsonRpcError(INVALID_PARAMS, error.message);
-  }
+  const code = rpcCode(error);
+  if (code === INVALID_PARAMS) return new JsonRpcError(code, (error as Error).message);
   if (error instanceof RequestError) return new JsonRpcError(INTERNAL_ERROR, error.message);
   if (error instanceof ShuttingDownError) return new JsonRpcError(SERVER_UNAVAILABLE, error.message);
   // A call that fails because it was aborted did what it was told.

@@ -1,7 +1,7 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { CallEnd, CallSubject } from '../call/call-observer.js';
 import type { CallChannel } from '../results/call-channel.js';
-import { rpcCode } from './rpc-code.js';
+import { rpcCode } from '../protocol/rpc-code.js';
 
 // Names of https://github.com/open-telemetry/semantic-conventions-genai/blob/main/docs/gen-ai/mcp.md; ours begin with
 // `toolwright.`. No value is an argument, a result, a token or a header: a resource is named as it is declared, and only

@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { StreamableHTTPClientTransport as HttpV2 } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Application } from '../../src/index.js';
-import { connectInMemory } from '../../src/testing/index.js';
+import type { Application } from 'toolwright';
+import { connectInMemory } from 'toolwright/testing';
 import { recordingLogger } from '../protocol/recording-logger.js';
 import { command, ROOT } from '../support/programs.js';
 import { promptClient, type PromptClient } from './prompt-client.js';
@@ -287,11 +287,9 @@ describe('completions', () => {
     assert.deepEqual(await client.complete({ template }, 'language', 'r'), { values: ['Rust'] });
     assert.deepEqual(await client.complete({ template }, 'depth', 'q'), { values: ['quick'] });
     assert.deepEqual(await client.complete({ template }, 'name', ''), { values: [] });
-    // Clients of the second generation make another code of it.
-    await assert.rejects(
-      client.complete({ template: 'files://{other}' }, 'other', ''),
-      /Unknown resource: files:/,
-    );
+    await rejects(client.complete({ template: 'files://{other}' }, 'other', ''), -32602, [
+      'Unknown resource template: files://{other}',
+    ]);
   });
 
   withEach('refuse what is no completion', async (client) => {

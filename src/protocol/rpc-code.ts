@@ -2,6 +2,7 @@ import {
   InputValidationError,
   UnknownPromptError,
   UnknownResourceError,
+  UnknownTemplateError,
   UnknownToolError,
 } from '../errors/call-errors.js';
 import { UrlElicitationRequiredError } from '../errors/url-elicitation-required-error.js';
@@ -10,14 +11,13 @@ import {
   INVALID_PARAMS,
   RESOURCE_NOT_FOUND,
   URL_ELICITATION_REQUIRED,
-} from '../protocol/json-rpc-error.js';
+} from './json-rpc-error.js';
 
-/** The code of the JSON-RPC error that the protocol makes of what a request failed with. */
+const CALLERS = [InputValidationError, UnknownToolError, UnknownPromptError, UnknownTemplateError];
+
+/** The code of the JSON-RPC error that is made of what a request failed with. */
 export function rpcCode(error: unknown): number {
   if (error instanceof UnknownResourceError) return RESOURCE_NOT_FOUND;
   if (error instanceof UrlElicitationRequiredError) return URL_ELICITATION_REQUIRED;
-  const isCallers = [InputValidationError, UnknownToolError, UnknownPromptError].some(
-    (type) => error instanceof type,
-  );
-  return isCallers ? INVALID_PARAMS : INTERNAL_ERROR;
+  return CALLERS.some((type) => error instanceof type) ? INVALID_PARAMS : INTERNAL_ERROR;
 }
