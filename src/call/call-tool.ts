@@ -1,9 +1,11 @@
+import { OutputValidationError } from '../errors/call-errors.js';
 import { UrlElicitationRequiredError } from '../errors/url-elicitation-required-error.js';
 import type { JsonObject } from '../metadata/json-schema.js';
 import type { ToolDefinition } from '../registry/tool-definition.js';
 import type { CallChannel } from '../results/call-channel.js';
 import { ToolContext } from '../results/tool-context.js';
 import type { CallResult } from '../results/tool-result.js';
+import { upstreamOf } from '../results/upstream-answer.js';
 import type { Call } from './call.js';
 import { toErrorResult } from './error-result.js';
 import { invokeMethod } from './invoke-method.js';
@@ -39,9 +41,18 @@ async function answer(
 ): Promise<CallResult> {
   const checked = await tool.judgeArguments(given);
   const returned = await invoke(tool, checked, new ToolContext(channel), call);
-  const result = await toResult(tool, returned);
+  const result = await toResult(tool, returned).catch((error: unknown) => {
+    throw fromUpstream(error, returned, channel);
+  });
   if (result.isError) call.failByResult();
   return result;
+}
+
+/** A value that a method passed on as it got it is the fault of where it came from. */
+function fromUpstream(error: unknown, returned: unknown, { signal }: CallChannel): unknown {
+  const upstream = upstreamOf(signal, returned);
+  if (upstream === undefined || !(error instanceof OutputValidationError)) return error;
+  return new OutputValidationError(error.typeName, error.findings, error.total, upstream);
 }
 
 function invoke(tool: ToolDefinition, checked: object, context: ToolContext, call: Call): unknown {

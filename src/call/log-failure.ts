@@ -1,4 +1,5 @@
 import { OutputValidationError } from '../errors/call-errors.js';
+import { UpstreamError } from '../errors/upstream-error.js';
 import type { CallOutcome } from '../results/log-fields.js';
 import type { Call } from './call.js';
 import { knownPath } from './field-path.js';
@@ -14,6 +15,9 @@ export function logFailure(subject: string, error: unknown, call: Call): CallOut
   switch (outcome) {
     case 'invalid_output':
       logRefusal(subject, error as Error, call);
+      break;
+    case 'tool_error':
+      if (error instanceof UpstreamError) logUpstream(subject, error, call);
       break;
     case 'timeout':
       call.logger.error(`${subject} ${(error as Error).message}`);
@@ -36,10 +40,20 @@ function logRefusal(subject: string, error: Error, { logger, subject: { listing 
   logger.error(`${subject}: ${message}`, cause === undefined ? undefined : { err: cause });
 }
 
+/** What a caller asked for in vain concerns nobody else, but a refused credential does. */
+function logUpstream(
+  subject: string,
+  { status = 0, detail, message }: UpstreamError,
+  { logger }: Call,
+): void {
+  const isCallers = status >= 400 && status < 500 && ![401, 403, 407, 429].includes(status);
+  logger[isCallers ? 'debug' : 'warn'](`${subject}: ${detail ?? message}`);
+}
+
 /** The caller may read the keys of its maps; for the log they are values, which it does not tell. */
 function withoutKeys(error: OutputValidationError, listing: object | undefined): OutputValidationError {
   if (!listing || !('outputSchema' in listing)) return error;
-  const { typeName, findings, total } = error;
+  const { typeName, findings, total, upstream } = error;
   const told = findings.map((finding) => ({ ...finding, path: knownPath(finding.path, listing) }));
-  return new OutputValidationError(typeName, told, total);
+  return new OutputValidationError(typeName, told, total, upstream);
 }

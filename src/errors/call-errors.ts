@@ -43,9 +43,12 @@ export class OutputValidationError extends Error {
     readonly findings: readonly Finding[],
     /** How many paths are wrong; the findings may be capped. */
     readonly total: number = findings.length,
+    /** The service that gave the value, where it was not the server itself: `Petstore API`. */
+    readonly upstream?: string,
   ) {
     super(
       [
+        ...(upstream === undefined ? [] : [`The answer of the ${upstream} does not match what it declares`]),
         `${count(total)} for ${typeName}`,
         ...findings.flatMap(({ path, rules, met }) => [
           path || '(the value)',

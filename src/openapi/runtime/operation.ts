@@ -60,6 +60,8 @@ export interface OperationBody {
   argument?: string;
   /** The arguments that are the properties of the body, which is an object. */
   properties?: readonly BodyProperty[];
+  /** An object without any property is sent as such; otherwise there is no body then. `false` by default. */
+  required?: boolean;
   /** The whole body is bytes, and the argument their base64 text. */
   binary?: boolean;
   /** How single properties of a form are sent, by their names in the body. */

@@ -1,0 +1,74 @@
+import { UpstreamError, type UpstreamFailure } from '../../errors/upstream-error.js';
+import type { Operation } from './operation.js';
+import { Unsendable } from './request/unsendable.js';
+import type { Redact } from './security/redact.js';
+import type { Deadline } from './sending/deadline.js';
+import { RefusedRedirect } from './sending/follow.js';
+import { networkFault } from './sending/network-fault.js';
+import { TooLarge } from './sending/read-body.js';
+import { Unconfigured } from './unconfigured.js';
+
+/** What errors are told with. */
+export interface Telling {
+  /** The API's. */
+  title: string;
+  redact: Redact;
+}
+
+/** What keeps a request from being made, as the error that the caller reads; anything else is a fault of the program. */
+export function unmadeRequest(error: unknown, operation: Operation, { title, redact }: Telling): unknown {
+  if (error instanceof Unconfigured) {
+    const detail = error.cause === undefined ? undefined : redact(messages(error.cause));
+    return upstream('unconfigured', `the ${title} API ${error.message}`, operation, detail);
+  }
+  if (error instanceof Unsendable) return upstream('unsendable', error.message, operation);
+  return error;
+}
+
+/** What `send` failed with, as the error that the caller reads; a cancelled call fails with what it was cancelled for. */
+export function failedRequest(
+  error: unknown,
+  operation: Operation,
+  { title, redact }: Telling,
+  deadline: Deadline,
+): unknown {
+  if (deadline.isCancelled) return deadline.signal.reason;
+  if (deadline.isOver) {
+    return upstream('timeout', `the ${title} API did not answer within ${deadline.limit} ms`, operation);
+  }
+  if (error instanceof TooLarge) {
+    const words = `the ${title} API's answer is longer than the ${error.limit} bytes that are read of it`;
+    return upstream('too_large', `${words}: ask for less`, operation);
+  }
+  if (error instanceof RefusedRedirect) {
+    return upstream('redirect', `the ${title} API ${error.message}`, operation, `${error.status}`);
+  }
+  const { words, code } = networkFault(error);
+  const detail = redact(`${code || 'no code'}, ${messages(error)}`);
+  return upstream('network', `the ${title} API ${words}`, operation, detail);
+}
+
+/** @param detail - For the log alone. */
+function upstream(
+  failure: UpstreamFailure,
+  words: string,
+  { id, method, path }: Operation,
+  detail?: string,
+): UpstreamError {
+  return new UpstreamError(`${id}: ${words}`, {
+    failure,
+    operation: id,
+    detail: `${method} ${path}: ${words}${detail === undefined ? '' : ` (${detail})`}`,
+  });
+}
+
+/** Those of an error and of what caused it. */
+function messages(error: unknown): string {
+  const texts: string[] = [];
+  let current = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
+    texts.push(current.message);
+    current = current.cause;
+  }
+  return texts.join(': ').slice(0, 500);
+}
