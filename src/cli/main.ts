@@ -5,6 +5,7 @@ import { build, BUILD_USAGE } from './build.js';
 import { CHECK_USAGE } from './check/usage.js';
 import { DEV_USAGE } from './dev/usage.js';
 import { CommandError, UsageError } from './errors.js';
+import { OPENAPI_USAGE } from './openapi/usage.js';
 
 const USAGE = `Usage: toolwright <command>
 
@@ -12,6 +13,7 @@ Commands:
   ${BUILD_USAGE}
   ${CHECK_USAGE}
   ${DEV_USAGE}
+  ${OPENAPI_USAGE}
 `;
 
 /** The command line program. Exit codes: 0 done, 1 the check failed or the sources are at fault, 2 wrong usage. */
@@ -28,6 +30,7 @@ async function main([command, ...args]: string[]): Promise<number> {
   if (command === 'build') return build(args);
   if (command === 'check') return (await import('./check/check.js')).check(args);
   if (command === 'dev') return (await import('./dev/command.js')).dev(args);
+  if (command === 'openapi') return (await import('./openapi/openapi.js')).openapi(args);
   throw new UsageError(command === undefined ? 'a command is missing' : `unknown command '${command}'`);
 }
 

@@ -13,8 +13,8 @@ import type { Project } from './type-reader.js';
 import { TypeSchemas } from './type-schemas.js';
 
 export interface ManifestRequest extends ProgramRequest {
-  /** Told what is being done, in a few words. */
-  onProgress?: (what: string) => void;
+  /** Told what is being done, in a few words, and how many of the files it is done with. */
+  onProgress?: (what: string, done?: number, total?: number) => void;
 }
 
 /** Reads a project's sources and says what TypeScript knows of its services and types. */
@@ -23,10 +23,12 @@ export function makeManifest(request: ManifestRequest): SchemaManifest {
   request.onProgress?.('reading the TypeScript sources');
   const loaded = loadProgram({ packageRoot, files, ...(config === undefined ? {} : { project: config }) });
   const project = openProject(loaded.program, packageRoot);
-  request.onProgress?.('describing services and types');
   const schemas = new TypeSchemas(project);
   const sources = projectFiles(project, files);
-  const entries = sources.map((file) => describeFile(file, project, schemas));
+  const entries = sources.map((file, done) => {
+    request.onProgress?.('describing services and types', done, sources.length);
+    return describeFile(file, project, schemas);
+  });
   return assembleManifest({ loaded, project, sources, entries, types: Object.fromEntries(schemas.types) });
 }
 

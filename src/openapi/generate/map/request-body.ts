@@ -1,0 +1,161 @@
+import type { JsonValue } from '../../../metadata/json-schema.js';
+import type { BodyProperty, OperationBody, PropertyEncoding } from '../../runtime/operation.js';
+import { isNode, listAt, nodeAt, nodesIn, textAt, type Node } from '../document/nodes.js';
+import { ReferenceFault } from '../document/references.js';
+import { isNullable, typesOf } from '../schema/types.js';
+import type { Place, SchemaMapper } from '../schema/schema-mapper.js';
+import type { Property } from '../schema/shapes.js';
+import type { ArgumentNames } from './argument-names.js';
+import { isAny, isForm, isJson, isText } from './media-types.js';
+
+export interface BodyRequest {
+  /** The document's request body, its references followed. */
+  node: Node;
+  mapper: SchemaMapper;
+  names: ArgumentNames;
+  /** What a class is called that is made for the body. */
+  name: string;
+  at: string;
+}
+
+export interface MappedBody {
+  properties: Property[];
+  body: OperationBody;
+}
+
+/** The body's properties are arguments of their own, beside the parameters; a body that is no plain object is one argument. */
+export function mapBody(request: BodyRequest): MappedBody | undefined {
+  const media = chosen(nodesIn(nodeAt(request.node, 'content')));
+  if (!media) return undefined;
+  const [mediaType, node] = media;
+  const place: Place = { direction: 'input', name: request.name, at: `${request.at} body` };
+  if (!isJson(mediaType) && !isForm(mediaType)) return plainBody(mediaType, request);
+  const schema = node.schema;
+  const whole = isNode(schema) ? wholeOf(schema, place, request.mapper) : undefined;
+  const encoding = whole && isForm(mediaType) ? encodingOf(whole, node, request.mapper) : {};
+  const head = { mediaType, ...(Object.keys(encoding).length > 0 && { encoding }) };
+  if (isNode(schema) && whole && isSpread(schema, whole, request)) {
+    const pointer = textAt(schema, '$ref');
+    const spread = request.mapper.propertiesOf(whole, {
+      ...place,
+      ...(pointer !== undefined && { pointer }),
+    });
+    if (spread.length > 0 && spread.every(({ name }) => request.names.isFree(name))) {
+      return spreadBody(spread, head, request);
+    }
+  }
+  return wholeBody(schema, head, place, request);
+}
+
+function chosen(content: readonly [string, Node][]): [string, Node] | undefined {
+  const json = content.find(([type]) => isJson(type)) ?? content.find(([type]) => isForm(type));
+  const [first] = content;
+  const media = json ?? content.find(([type]) => isText(type)) ?? first;
+  if (!media || !isAny(media[0])) return media;
+  const { schema } = media[1];
+  const isData = isNode(schema) && (schema.$ref !== undefined || !typesOf(schema).includes('string'));
+  return [isData ? 'application/json' : 'application/octet-stream', media[1]];
+}
+
+function wholeOf(schema: Node, place: Place, mapper: SchemaMapper): Node | undefined {
+  try {
+    return mapper.whole(schema, place);
+  } catch (error) {
+    if (error instanceof ReferenceFault) return undefined;
+    throw error;
+  }
+}
+
+/** Only a plain object: nothing may be lost of what the document allows to send, and nothing more be demanded. */
+function isSpread(schema: Node, whole: Node, { node }: BodyRequest): boolean {
+  const { additionalProperties } = whole;
+  const properties = nodeAt(whole, 'properties');
+  if (!properties || Object.keys(properties).length === 0 || isNullable(whole) || isNullable(schema))
+    return false;
+  if (
+    whole.oneOf !== undefined ||
+    whole.anyOf !== undefined ||
+    typesOf(whole).some((type) => type !== 'object')
+  )
+    return false;
+  if (additionalProperties === true || isNode(additionalProperties)) return false;
+  return node.required === true || listAt(whole, 'required').length === 0;
+}
+
+function spreadBody(
+  spread: readonly Property[],
+  head: Omit<OperationBody, 'argument' | 'properties'>,
+  { names }: BodyRequest,
+): MappedBody {
+  const renamed = spread.map((property) => ({ ...property, name: names.claim(property.name, 'body') }));
+  const properties: BodyProperty[] = spread.map(({ name }, at) => ({
+    argument: renamed[at]?.name ?? name,
+    name,
+  }));
+  return { properties: renamed, body: { ...head, properties } };
+}
+
+function wholeBody(
+  schema: JsonValue | undefined,
+  head: Omit<OperationBody, 'argument' | 'properties'>,
+  place: Place,
+  { node, mapper, names }: BodyRequest,
+): MappedBody {
+  const argument = names.claim('body', 'request');
+  const shape = mapper.partOf(schema, place);
+  const description = textAt(node, 'description')?.trim();
+  const property: Property = {
+    name: argument,
+    shape,
+    required: node.required === true,
+    ...(description && { description }),
+  };
+  return { properties: [property], body: { ...head, argument } };
+}
+
+function plainBody(mediaType: string, { node, names }: BodyRequest): MappedBody {
+  const argument = names.claim('body', 'request');
+  const binary = !isText(mediaType);
+  const said = textAt(node, 'description')?.trim();
+  const form = binary ? 'Base64 of the bytes that are sent.' : undefined;
+  const description = [said, form].filter(Boolean).join(' ');
+  const property: Property = {
+    name: argument,
+    shape: { kind: 'string', ...(binary && { format: 'byte' }) },
+    required: node.required === true,
+    ...(description !== '' && { description }),
+  };
+  return { properties: [property], body: { mediaType, argument, ...(binary && { binary }) } };
+}
+
+function encodingOf(whole: Node, media: Node, mapper: SchemaMapper): Record<string, PropertyEncoding> {
+  const said = nodeAt(media, 'encoding');
+  const entries = nodesIn(nodeAt(whole, 'properties')).map(([name, schema]): [string, PropertyEncoding] => {
+    const own = nodeAt(said, name);
+    const contentType = textAt(own, 'contentType');
+    const style = textAt(own, 'style') as PropertyEncoding['style'];
+    return [
+      name,
+      {
+        ...(contentType !== undefined && { contentType }),
+        ...(isBinary(schema, mapper) && { binary: true }),
+        ...(style !== undefined && { style }),
+        ...(typeof own?.explode === 'boolean' && { explode: own.explode }),
+        ...(own?.allowReserved === true && { allowReserved: true }),
+      },
+    ];
+  });
+  return Object.fromEntries(entries.filter(([, encoding]) => Object.keys(encoding).length > 0));
+}
+
+/** Bytes, or a list of them. */
+function isBinary(schema: Node, mapper: SchemaMapper): boolean {
+  try {
+    const { node } = mapper.references.follow(schema);
+    const inner = isNode(node.items) ? mapper.references.follow(node.items).node : node;
+    return inner.format === 'binary' || inner.contentMediaType === 'application/octet-stream';
+  } catch (error) {
+    if (error instanceof ReferenceFault) return false;
+    throw error;
+  }
+}

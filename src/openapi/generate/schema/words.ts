@@ -1,0 +1,37 @@
+import { isNode, listAt, textAt, type Node } from '../document/nodes.js';
+import { ReferenceFault, type References } from '../document/references.js';
+
+/** What a schema says in words; of one that only refers to another, what that one says. */
+export function descriptionOf(node: Node, references: References, depth = 0): string | undefined {
+  const own = textAt(node, 'description')?.trim();
+  if (own) return own;
+  const [member, ...others] = listAt(node, 'allOf');
+  const next =
+    typeof node.$ref === 'string' ? target(node, references) : others.length === 0 ? member : undefined;
+  return isNode(next) && depth < 8 ? descriptionOf(next, references, depth + 1) : undefined;
+}
+
+/** True where a property, or what it refers to, has the flag. */
+export function hasFlag(
+  node: Node,
+  flag: 'readOnly' | 'writeOnly' | 'deprecated',
+  references: References,
+  depth = 0,
+): boolean {
+  if (typeof node[flag] === 'boolean') return node[flag];
+  if (depth > 8) return false;
+  const inner = [
+    ...listAt(node, 'allOf'),
+    ...(typeof node.$ref === 'string' ? [target(node, references)] : []),
+  ];
+  return inner.some((it) => isNode(it) && hasFlag(it, flag, references, depth + 1));
+}
+
+function target(node: Node, references: References): Node | undefined {
+  try {
+    return references.follow(node).node;
+  } catch (error) {
+    if (error instanceof ReferenceFault) return undefined;
+    throw error;
+  }
+}
