@@ -11,6 +11,7 @@ import { join } from 'node:path';
  */
 const RUN_TOGETHER = [
   ['manifest/'],
+  ['openapi/runtime/'],
   ['architecture', 'errors', 'pins/', 'protocol/', 'rules/', 'validation/'],
   ['agreement/alike', 'agreement/traps', 'cli/check-advise', 'cli/check-compare', 'cli/check-docs'],
 ];
@@ -42,6 +43,8 @@ const args = [
   '--test-concurrency=2',
   `--test-reporter=${join(root, 'test/reporter.mjs')}`,
 ];
+if (wanted.length === 0)
+  spawn(process.execPath, ['test/support/shared-manifest.cjs'], { cwd: root, stdio: 'inherit' });
 spawn(process.execPath, [...args, ...processes()], { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
   rmSync(entries, { recursive: true });
   process.exitCode = code ?? 1;

@@ -26,6 +26,8 @@ export function networkFault(error: unknown): NetworkFault {
   if (/^HPE_|CONTENT_LENGTH_MISMATCH|^Z_|^ERR__?ERROR_FORMAT|BROTLI/.test(code)) {
     return fault('answered with something that is no HTTP', false);
   }
+  // https://fetch.spec.whatwg.org/#port-blocking
+  if (reasonOf(error) === 'bad port') return fault("is at a port that 'fetch' refuses to call", false);
   return fault('broke the connection off', true);
 }
 
@@ -39,4 +41,8 @@ function codeOf(error: unknown): string {
     current = cause;
   }
   return code;
+}
+
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
 }
