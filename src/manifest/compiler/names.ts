@@ -16,6 +16,8 @@ export class Names {
   readonly #perFile = new Map<ts.SourceFile, Map<ts.Node, string>>();
   readonly #ids = new Map<ts.Type, TypeId>();
   readonly #taken = new Set<TypeId>();
+  /** Unions whose text is being put together. */
+  readonly #open = new Set<ts.Type>();
 
   constructor(checker: ts.TypeChecker, locations: Locations, packages: Packages) {
     this.#checker = checker;
@@ -96,11 +98,20 @@ export class Names {
       return `${this.#argumentText(this.#checker.getTypeArguments(type as ts.TypeReference)[0]!)}[]`;
     }
     const isPlainUnion = type.isUnion() && !(type.flags & (ts.TypeFlags.Boolean | ts.TypeFlags.EnumLiteral));
-    if (isPlainUnion) return [...new Set(type.types.map((it) => this.#argumentText(it)))].sort().join('|');
+    if (isPlainUnion) return this.#unionText(type);
     return typeText(type, {
       ...this.#printing(),
       nameOf: (inner) => (namedSymbolOf(inner, this.#packages) ? this.idOf(inner) : undefined),
     });
+  }
+
+  #unionText(type: ts.UnionType): string {
+    // `type Json = string | Json[]` contains itself: there, its name has to do.
+    if (this.#open.has(type)) return type.aliasSymbol ? this.keyOf(type.aliasSymbol) : '…';
+    this.#open.add(type);
+    const texts = type.types.map((it) => this.#argumentText(it));
+    this.#open.delete(type);
+    return [...new Set(texts)].sort().join('|');
   }
 
   #namesIn(file: ts.SourceFile): Map<ts.Node, string> {

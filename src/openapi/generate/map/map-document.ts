@@ -95,10 +95,16 @@ function toolNames(operations: readonly SourceOperation[]): Map<SourceOperation,
   const taken = new Set<string>();
   return new Map(
     operations.map((operation) => {
-      const wanted = toolName(operation.operationId ?? `${operation.method.toLowerCase()}_${operation.path}`);
+      const wanted = toolName(operation.operationId ?? madeId(operation));
       return [operation, unique(wanted, taken, '_')];
     }),
   );
+}
+
+/** `GET /pets/{petId}` → `get_pets_petId` */
+function madeId({ method, path }: SourceOperation): string {
+  const steps = path.split(/[^A-Za-z0-9]+/).filter((step) => step !== '');
+  return [method.toLowerCase(), ...steps].join('_');
 }
 
 function unique(wanted: string, taken: Set<string>, separator: string): string {

@@ -5,7 +5,7 @@ export function comment(text: string | undefined, tags: readonly string[], inden
   const lines = [...commentLines(text ?? ''), ...tags];
   const [only, ...others] = lines;
   if (only === undefined) return '';
-  if (others.length === 0 && indent.length + only.length + 7 <= WIDTH && !only.startsWith('@')) {
+  if (others.length === 0 && indent.length + only.length + 7 <= WIDTH) {
     return `${indent}/** ${only} */\n`;
   }
   const body = lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}\n`);

@@ -40,11 +40,11 @@ export function indexFile({ services, source }: CataloguePlan, manifest: string 
     imports.value(className, `./${file}/${file}.service.js`),
   );
   const list = literalOfNames(names, 'export const services = ');
-  const operations = services.map(({ file }) => {
+  const all = services.map(({ file }) => {
     const name = `${camel(file)}Operations`;
-    return { name, line: `import { operations as ${name} } from './${file}/${file}.operations.js';\n` };
+    imports.value(`operations as ${name}`, `./${file}/${file}.operations.js`);
+    return `  ...Object.values<Operation>(${name}),\n`;
   });
-  const all = operations.map(({ name }) => `  ...Object.values<Operation>(${name}),\n`).join('');
   const path =
     manifest === undefined
       ? ''
@@ -53,16 +53,15 @@ export const manifest = '${manifest}';\n`;
   return {
     path: 'index.ts',
     text: `${header(source)}import type { Operation } from 'toolwright/openapi';
-${operations.map(({ line }) => line).join('')}${imports.text}
+${imports.text}
 export { api } from './api.js';
 ${exportOf(names)}
 
 /** The services: for \`bootstrap({ services })\`. */
-${list}
-${path}
+${list}${path}
 /** All operations: \`api.check(operations)\` tells what is missing to call them. */
 export const operations: Operation[] = [
-${all}];
+${all.join('')}];
 `,
   };
 }
