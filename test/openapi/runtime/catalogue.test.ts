@@ -5,7 +5,7 @@ import { bootstrap, type Application } from 'toolwright';
 import { connectInMemory } from 'toolwright/testing';
 import { recordingLogger } from '../../protocol/recording-logger.js';
 import { CLIENT_KINDS, connectHttp, type StrictClient } from '../../support/clients.js';
-import { api, PetsService } from './server/pets.js';
+import { api, PetsService } from '../server/pets.js';
 import { upstream } from './upstream.js';
 
 const pets = upstream();
