@@ -48,6 +48,16 @@ describe('the public surface', () => {
     );
   });
 
+  it('of toolwright/openapi', async () => {
+    const surface = (await import('../../src/openapi/index.js')) as Record<string, unknown>;
+    assert.deepEqual(
+      Object.keys(surface)
+        .filter((name) => name !== 'default')
+        .sort(),
+      ['UpstreamError', 'defineApi'],
+    );
+  });
+
   it('of toolwright/stdio', async () => {
     // It would divert the output of this process.
     const argv = process.argv;
@@ -65,6 +75,6 @@ describe('the public surface', () => {
 
   it('has the subpaths', () => {
     const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { exports: object };
-    for (const path of ['.', './stdio', './package.json']) assert.ok(path in exports, path);
+    for (const path of ['.', './stdio', './openapi', './package.json']) assert.ok(path in exports, path);
   });
 });
