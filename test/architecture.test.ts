@@ -16,7 +16,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   redis: ['transports'],
   openapi: ['metadata', 'results', 'errors'],
   testing: ['bootstrap'],
-  cli: ['bootstrap'],
+  cli: ['bootstrap', 'openapi-generate'],
+  'openapi-generate': ['manifest', 'openapi'],
   bootstrap: ['transports', 'telemetry'],
   transports: ['protocol'],
   telemetry: ['protocol'],
@@ -134,9 +135,13 @@ function internal() {
     }));
 }
 
-/** `src/call/call-tool.ts` is in `call`, `src/bootstrap-options.ts` beside `src/bootstrap.ts` in `bootstrap`. */
+/**
+ * `src/call/call-tool.ts` is in `call`, `src/bootstrap-options.ts` beside `src/bootstrap.ts` in `bootstrap`. What writes catalogues
+ * is no part of what deployed ones load.
+ */
 function roomOf(file: string): string {
-  const [first = ''] = relative(SRC, file).split('/');
+  const [first = '', second] = relative(SRC, file).split('/');
+  if (first === 'openapi' && second === 'generate') return 'openapi-generate';
   return first.replace(/\.ts$/, '').replace(/^bootstrap-.*/, 'bootstrap');
 }
 

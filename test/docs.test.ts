@@ -136,7 +136,9 @@ const PROGRAMS: Record<string, { tool: string; args?: Record<string, unknown>; s
   },
   'wiring.ts': { tool: 'getProduct', args: { id: '1' }, structured: { result: 'Teapot' } },
 };
-const OVER_HTTP = 'hosted.ts';
+const OVER_HTTP = ['hosted.ts', 'protected.ts'];
+/** Its tool asks another machine. */
+const OBSERVED = 'observed.ts';
 
 describe('the programs of the guide', { concurrency: 1 }, () => {
   it('are all called', () => {
@@ -144,7 +146,7 @@ describe('the programs of the guide', { concurrency: 1 }, () => {
       const text = readFileSync(join(ROOT, GUIDE, name), 'utf8');
       return /await bootstrap\(/.test(text) && !name.endsWith('.spec.ts');
     });
-    assert.deepEqual(programs.sort(), [...Object.keys(PROGRAMS), OVER_HTTP].sort());
+    assert.deepEqual(programs.sort(), [...Object.keys(PROGRAMS), ...OVER_HTTP, OBSERVED].sort());
   });
 
   Object.entries(PROGRAMS).forEach(([name, { tool, args, structured }], position) => {
@@ -171,8 +173,43 @@ describe('the programs of the guide', { concurrency: 1 }, () => {
     });
   });
 
-  it(`${OVER_HTTP} lets a good token in`, async () => {
-    const program = await startHttp(`guide/${OVER_HTTP}`, {
+  it(`${OBSERVED} logs each request`, async () => {
+    const client = await connectStdio('sdk 1.x', `guide/${OBSERVED}`, {
+      cwd: join(ROOT, 'samples'),
+      args: [],
+    });
+    try {
+      assert.equal((await client.call('report', { year: 'soon' })).isError, true);
+      const lines = client.stderr().match(/^\{.*\}$/gm) ?? [];
+      const [logged] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      assert.match(String(logged?.['callId']), /^[\w-]+-\d+$/);
+      assert.match(String(logged?.['msg']), /^tools\/call report: invalid arguments in \d+ ms$/);
+    } finally {
+      await client.close();
+    }
+  });
+
+  it('protected.ts says where tokens are to be had', async () => {
+    const program = await startHttp('guide/protected.ts', {
+      cwd: join(ROOT, 'samples'),
+      env: { MCP_PORT: '0' },
+    });
+    try {
+      const { origin, pathname } = new URL(program.url);
+      const { status, headers } = await fetch(program.url, { method: 'POST' });
+      assert.equal(status, 401);
+      const metadata = `/.well-known/oauth-protected-resource${pathname}`;
+      assert.ok(headers.get('www-authenticate')?.includes(`https://mcp.example.com${metadata}`));
+      const published = (await (await fetch(origin + metadata)).json()) as Record<string, unknown>;
+      assert.equal(published['resource'], 'https://mcp.example.com/mcp');
+      assert.deepEqual(published['authorization_servers'], ['https://auth.example.com']);
+    } finally {
+      await program.stop();
+    }
+  });
+
+  it('hosted.ts lets a good token in', async () => {
+    const program = await startHttp('guide/hosted.ts', {
       cwd: join(ROOT, 'samples'),
       env: { MCP_PORT: '0' },
     });

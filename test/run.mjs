@@ -44,7 +44,7 @@ const args = [
   `--test-reporter=${join(root, 'test/reporter.mjs')}`,
 ];
 if (wanted.length === 0)
-  spawn(process.execPath, ['test/support/shared-manifest.cjs'], { cwd: root, stdio: 'inherit' });
+  spawn(process.execPath, ['test/support/shared-manifests.cjs'], { cwd: root, stdio: 'inherit' });
 spawn(process.execPath, [...args, ...processes()], { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
   rmSync(entries, { recursive: true });
   process.exitCode = code ?? 1;

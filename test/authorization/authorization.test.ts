@@ -5,8 +5,8 @@ import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from '@mo
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Application, HttpOptions, Middleware } from '../../src/index.js';
-import { connectInMemory } from '../../src/testing/index.js';
+import type { Application, HttpOptions, Middleware } from 'toolwright';
+import { connectInMemory } from 'toolwright/testing';
 import { recordingLogger } from '../protocol/recording-logger.js';
 import { command, ROOT } from '../support/programs.js';
 import { openSession, parseEvents, post } from '../transports/http-server.js';

@@ -6,6 +6,7 @@ import { contextTests } from './topics/context.js';
 import { extrasTests } from './topics/extras.js';
 import { listingTests } from './topics/listing.js';
 import { methodTests } from './topics/methods.js';
+import { valueTests } from './topics/values.js';
 
 // One server for all topics: starting it costs more than all of the calls.
 throughEveryDoor('a call', 'main', (client, door) => {
@@ -14,5 +15,6 @@ throughEveryDoor('a call', 'main', (client, door) => {
   describe('methods', () => methodTests(client));
   describe('answers', () => answerTests(client));
   describe('undeclared properties', () => extrasTests(client));
+  describe('any value', () => valueTests(client));
   describe('a context', () => contextTests(client, door));
 });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { bootstrap, McpService, Tool, type Application, type BootstrapOptions } from '../../src/index.js';
+import { bootstrap, McpService, Tool, type Application, type BootstrapOptions } from 'toolwright';
 import { makeManifest } from '../../src/manifest/compiler/make-manifest.js';
-import { ROOT } from '../support/programs.js';
+import { LEAN, ROOT } from '../support/programs.js';
 
 export class Shelf {
   /** From the base. */
@@ -60,7 +59,7 @@ export class ClosableService {
 
 /** What an application makes of its classes, without a transport. */
 describe('the tools of an application', () => {
-  const manifest = makeManifest({ packageRoot: ROOT, files: [join(__dirname, 'registry.test.ts')] });
+  const manifest = makeManifest({ packageRoot: ROOT, project: LEAN, files: [__filename] });
   const warnings: string[] = [];
   const logger = {
     debug: () => {},

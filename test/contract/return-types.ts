@@ -10,7 +10,7 @@ import {
   type ResourceLink,
   type TextContent,
   type integer,
-} from '../../src/index.js';
+} from 'toolwright';
 
 /** A type of each kind that the contract's table names; `rows.ts` says what each publishes and sends. */
 

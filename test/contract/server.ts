@@ -1,4 +1,4 @@
-import { bootstrap } from '../../src/index.js';
+import { bootstrap } from 'toolwright';
 import { CollectionService, ContentService, ObjectService, ScalarService } from './return-types.js';
 
 /** Every return type of the contract, on the transport that the command line asks for. */

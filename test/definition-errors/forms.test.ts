@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Application } from '../../src/index.js';
-import { connectInMemory } from '../../src/testing/index.js';
+import type { Application } from 'toolwright';
+import { connectInMemory } from 'toolwright/testing';
 import { askedClient, type AskedClient } from '../context/asked-client.js';
 import { start } from '../context/server/main.js';
 

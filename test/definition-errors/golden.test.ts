@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { bootstrap, DefinitionError, type BootstrapOptions } from '../../src/index.js';
+import { bootstrap, DefinitionError, type BootstrapOptions } from 'toolwright';
 import { makeManifest } from '../../src/manifest/compiler/make-manifest.js';
 import { ROOT } from '../support/programs.js';
 

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { bootstrap, DefinitionError, type BootstrapOptions, type SchemaManifest } from '../../src/index.js';
+import { bootstrap, DefinitionError, type BootstrapOptions, type SchemaManifest } from 'toolwright';
 import { hashOfText } from '../../src/manifest/freshness.js';
 import { makeManifest } from '../../src/manifest/compiler/make-manifest.js';
 import { writeManifest } from '../../src/manifest/write-manifest.js';
-import { ROOT } from '../support/programs.js';
+import { LEAN, ROOT } from '../support/programs.js';
 import { OptionService } from './cases/options.js';
 
 /** A deployed server, whose manifest is what it has. */
@@ -19,7 +19,11 @@ describe('definition errors of a manifest', () => {
 
   before(() => {
     process.env['NODE_ENV'] = 'production';
-    manifest = makeManifest({ packageRoot: ROOT, files: [join(__dirname, 'cases/options.ts')] });
+    manifest = makeManifest({
+      packageRoot: ROOT,
+      project: LEAN,
+      files: [join(__dirname, 'cases/options.ts')],
+    });
   });
   after(() => {
     if (NODE_ENV === undefined) delete process.env['NODE_ENV'];

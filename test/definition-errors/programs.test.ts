@@ -7,7 +7,7 @@ import { after, describe, it } from 'node:test';
 import { buildSync } from 'esbuild';
 import { makeManifest } from '../../src/manifest/compiler/make-manifest.js';
 import { writeManifest } from '../../src/manifest/write-manifest.js';
-import { ROOT } from '../support/programs.js';
+import { LEAN, ROOT } from '../support/programs.js';
 
 const PROGRAMS = join(__dirname, 'programs');
 const folder = mkdtempSync(join(tmpdir(), 'toolwright-definition-'));
@@ -39,7 +39,10 @@ describe('definition errors of programs', () => {
 
   it('two classes of one name and the same members, in a bundle', () => {
     const manifest = join(folder, 'twins.manifest.json');
-    writeManifest(manifest, makeManifest({ packageRoot: ROOT, files: [join(PROGRAMS, 'twins.ts')] }));
+    writeManifest(
+      manifest,
+      makeManifest({ packageRoot: ROOT, project: LEAN, files: [join(PROGRAMS, 'twins.ts')] }),
+    );
     const outfile = join(folder, 'server.cjs');
     buildSync({
       entryPoints: [join(PROGRAMS, 'twins.ts')],

@@ -1,14 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { IsInt, Max, Min } from 'class-validator';
-import {
-  bootstrap,
-  McpService,
-  Output,
-  Tool,
-  type ToolContext,
-  ToolError,
-  type integer,
-} from '../../src/index.js';
+import { bootstrap, McpService, Output, Tool, type ToolContext, ToolError, type integer } from 'toolwright';
 
 @Output()
 class Echo {

@@ -1,8 +1,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { TestContext } from 'node:test';
-import type { Application, BootstrapOptions } from '../../src/index.js';
-import { connectInMemory } from '../../src/testing/index.js';
+import type { Application, BootstrapOptions } from 'toolwright';
+import { connectInMemory } from 'toolwright/testing';
 import { recordingLogger } from '../protocol/recording-logger.js';
 import { start } from './server/main.js';
 

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { bootstrap, DefinitionError, McpService, Tool, type BootstrapOptions } from '../../src/index.js';
+import { bootstrap, DefinitionError, McpService, Tool, type BootstrapOptions } from 'toolwright';
 import { makeManifest } from '../../src/manifest/compiler/make-manifest.js';
 import { manifestText } from '../../src/manifest/write-manifest.js';
-import { ROOT } from '../support/programs.js';
+import { LEAN, ROOT } from '../support/programs.js';
 
 @McpService()
 export class BookService {
@@ -88,10 +87,8 @@ export class MemberService {
   arrow = (): string => '';
 }
 
-const FILE = join(__dirname, 'definitions.test.ts');
-
 describe('the known cases of definitions', () => {
-  const manifest = makeManifest({ packageRoot: ROOT, files: [FILE] });
+  const manifest = makeManifest({ packageRoot: ROOT, project: LEAN, files: [__filename] });
   const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
   const start = (...services: BootstrapOptions['services']) =>
@@ -128,7 +125,7 @@ describe('the known cases of definitions', () => {
   });
 
   it('B07: a second copy of reflect-metadata that is loaded later erases nothing', async () => {
-    const load = createRequire(FILE);
+    const load = createRequire(__filename);
     load('reflect-metadata');
     delete load.cache[load.resolve('reflect-metadata')];
     load('reflect-metadata');
@@ -155,7 +152,7 @@ describe('the known cases of definitions', () => {
       'Opaque.key: symbol cannot be written as JSON [UNREPRESENTABLE_TYPE]',
       'Opaque.pattern: a RegExp is written as {} [UNREPRESENTABLE_TYPE]',
     ]);
-    const again = makeManifest({ packageRoot: ROOT, files: [FILE] });
+    const again = makeManifest({ packageRoot: ROOT, project: LEAN, files: [__filename] });
     assert.equal(manifestText(again), manifestText(manifest));
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { Application } from '../../src/index.js';
+import type { Application } from 'toolwright';
 import { eventually } from '../transports/http-server.js';
 import { CLIENT_KINDS, overHttp, overStdio, refusal, type ResourceClient } from './resource-client.js';
 import { start } from './server/main.js';

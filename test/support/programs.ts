@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 export const ROOT = join(__dirname, '../..');
 
+/** Options under which sources are read where a test reads some: without the types of Node and of browsers. */
+export const LEAN = join(ROOT, 'test/support/lean.tsconfig.json');
+
 /** The built command line program, as `npx toolwright` runs it. */
 export const CLI = join(ROOT, 'dist/cli/main.js');
 
@@ -31,7 +34,7 @@ export interface HttpProgram {
   stop(): Promise<number | null>;
 }
 
-/** Starts a program that serves HTTP on any free port and prints its URL, and waits for that. */
+/** Starts a program that serves HTTP on any free port, and waits for its URL, which it prints or logs. */
 export async function startHttp(file: string, options: ProgramOptions = {}): Promise<HttpProgram> {
   const { command: executable, args } = command(file, ['--http=0'], options);
   const child = spawn(executable, args, {
@@ -41,14 +44,14 @@ export async function startHttp(file: string, options: ProgramOptions = {}): Pro
   });
   let stderr = '';
   let stdout = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      stdout += chunk;
-      const found = /http:\/\/\S+\/mcp/.exec(stdout);
+    const look = (text: string) => {
+      const found = /http:\/\/\S+\/mcp/.exec(text);
       if (found) resolve(found[0]);
-    });
+    };
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => look((stderr += chunk)));
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => look((stdout += chunk)));
     void exit.then(([code]) => reject(new Error(`The program ended with code ${code}:\n${stderr}`)));
   });
   return {

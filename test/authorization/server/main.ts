@@ -1,4 +1,4 @@
-import { bootstrap, type Application, type AuthInfo, type BootstrapOptions } from '../../../src/index.js';
+import { bootstrap, type Application, type AuthInfo, type BootstrapOptions } from 'toolwright';
 import { LibraryService, NightService, StaffService } from './services.js';
 
 /** An identity as a token tells it: `ann/admin,staff/acme`. */

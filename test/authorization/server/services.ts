@@ -1,8 +1,15 @@
-import type { PromptContext, ToolContext } from '../../../src/index.js';
-import { Authorize, McpService, Tool, ToolError, type AccessRequest } from '../../../src/index.js';
-import { Completion } from '../../../src/decorators/completion.js';
-import { Prompt } from '../../../src/decorators/prompt.js';
-import { Resource } from '../../../src/decorators/resource.js';
+import {
+  Authorize,
+  Completion,
+  McpService,
+  Prompt,
+  Resource,
+  Tool,
+  ToolError,
+  type AccessRequest,
+  type PromptContext,
+  type ToolContext,
+} from 'toolwright';
 
 /** What a team composes of ours. */
 function AdminTool(name: string) {

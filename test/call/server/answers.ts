@@ -1,14 +1,6 @@
 import { Exclude, Expose, Transform, Type } from 'class-transformer';
 import { IsNumber, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
-import {
-  McpService,
-  Output,
-  Tool,
-  ToolError,
-  ToolResult,
-  type ContentBlock,
-  type integer,
-} from '../../../src/index.js';
+import { McpService, Output, Tool, ToolError, ToolResult, type ContentBlock, type integer } from 'toolwright';
 
 @Output()
 export class WeatherData {

@@ -11,7 +11,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { Input, McpService, Param, Tool, type integer, type ToolContext } from '../../../src/index.js';
+import { Input, McpService, Param, Tool, type integer, type ToolContext } from 'toolwright';
 import type { TypeOnlyQuery } from './type-only.js';
 
 /** What arrived in the method, as Node prints it: classes show. */

@@ -1,4 +1,4 @@
-import { McpService, Tool, type LogLevel, type ToolContext } from '../../../src/index.js';
+import { McpService, Tool, type LogLevel, type ToolContext } from 'toolwright';
 
 @McpService()
 export class ContextService {

@@ -1,4 +1,4 @@
-import { bootstrap } from '../../../src/index.js';
+import { bootstrap } from 'toolwright';
 import { AnswerService, ExtrasService, TextService, ThrowingService } from './answers.js';
 import { ArgumentService } from './arguments.js';
 import { ContextService } from './context.js';

@@ -1,4 +1,4 @@
-import { McpService, Tool, ToolError, type integer, type Middleware } from '../../../src/index.js';
+import { McpService, Tool, ToolError, type integer, type Middleware } from 'toolwright';
 
 /** A team's own decorator. */
 export function AdminTool(): MethodDecorator {

@@ -1,4 +1,4 @@
-import { bootstrap, type Constructor } from '../../../src/index.js';
+import { bootstrap, type Constructor } from 'toolwright';
 import { ExtrasService, TextService, ThrowingService } from './answers.js';
 import { ArgumentService } from './arguments.js';
 import { CounterService } from './methods.js';

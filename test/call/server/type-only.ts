@@ -1,5 +1,5 @@
 import { Min } from 'class-validator';
-import type { integer } from '../../../src/index.js';
+import type { integer } from 'toolwright';
 
 /** B10: imported as a type only, so that nothing loads it but the framework. */
 export class TypeOnlyQuery {

@@ -10,7 +10,7 @@ import {
   type Root,
   type SamplingRequest,
   type ToolContext,
-} from '../../../src/index.js';
+} from 'toolwright';
 import { Booking, Confirmation, Mistitled, Unfit, Unmarked } from './forms.js';
 
 const FORMS = { Booking, Confirmation, Unfit, Mistitled, Unmarked };

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsEmail, IsIn, IsOptional, IsPositive, Length, Max, Min } from 'class-validator';
-import { Choices, Input, type integer } from '../../../src/index.js';
+import { Choices, Input, type integer } from 'toolwright';
 
 export enum Seat {
   Window = 'window',

@@ -1,4 +1,4 @@
-import { bootstrap, type Application, type TransportOption } from '../../../src/index.js';
+import { bootstrap, type Application, type TransportOption } from 'toolwright';
 import { AskingService } from './asking.js';
 
 /** A server that asks its clients, in this process or as a program of its own. */

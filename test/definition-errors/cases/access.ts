@@ -1,4 +1,4 @@
-import { Authorize, Completion, McpService, Resource, Tool, type AccessRule } from '../../../src/index.js';
+import { Authorize, Completion, McpService, Resource, Tool, type AccessRule } from 'toolwright';
 
 @McpService()
 class VaultService {

@@ -1,4 +1,4 @@
-import { McpService, Tool, type BootstrapOptions } from '../../../src/index.js';
+import { McpService, Tool, type BootstrapOptions } from 'toolwright';
 
 @McpService()
 export class StrangerService {

@@ -10,7 +10,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { Input, McpService, Output, Tool } from '../../../src/index.js';
+import { Input, McpService, Output, Tool } from 'toolwright';
 
 @Output()
 export class Profile {

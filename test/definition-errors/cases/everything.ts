@@ -1,5 +1,5 @@
 import { IsString } from 'class-validator';
-import { McpService, Output, Tool, type BootstrapOptions } from '../../../src/index.js';
+import { McpService, Output, Tool, type BootstrapOptions } from 'toolwright';
 
 @Output()
 export class Patient {

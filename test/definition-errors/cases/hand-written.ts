@@ -1,4 +1,4 @@
-import { McpService, Param, Tool, type JsonObject, type JsonSchema } from '../../../src/index.js';
+import { McpService, Param, Tool, type JsonObject, type JsonSchema } from 'toolwright';
 
 @McpService()
 export class WrittenService {

@@ -1,4 +1,4 @@
-import { McpService, Tool, ToolResult, type TextContent } from '../../../src/index.js';
+import { McpService, Tool, ToolResult, type TextContent } from 'toolwright';
 
 export class Sealed {
   #state = 1;

@@ -1,4 +1,4 @@
-import { McpService, Tool, type BootstrapOptions } from '../../../src/index.js';
+import { McpService, Tool, type BootstrapOptions } from 'toolwright';
 
 @McpService()
 export class OptionService {
@@ -6,14 +6,17 @@ export class OptionService {
   getWeather(): string {
     return '';
   }
+}
 
+@McpService()
+export class PatientService {
   @Tool({ timeout: Infinity })
   getForecast(): string {
     return '';
   }
 }
 
-export const services = [OptionService];
+export const services = [OptionService, PatientService];
 
 export const options: Partial<BootstrapOptions> = {
   withoutOutputSchema: ['getWeather', 'getwether'],

@@ -1,4 +1,4 @@
-import { McpService, Tool } from '../../../src/index.js';
+import { McpService, Tool } from 'toolwright';
 
 export class Unseen {
   id!: string;

@@ -1,12 +1,4 @@
-import {
-  Completion,
-  McpService,
-  Output,
-  Prompt,
-  Resource,
-  Tool,
-  type ToolResult,
-} from '../../../src/index.js';
+import { Completion, McpService, Output, Prompt, Resource, Tool, type ToolResult } from 'toolwright';
 
 @Output()
 export class Summary {

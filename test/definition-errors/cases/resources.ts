@@ -11,7 +11,7 @@ import {
   type TextContent,
   type ToolContext,
   type ToolResult,
-} from '../../../src/index.js';
+} from 'toolwright';
 
 /** What the address says. */
 @McpService()

@@ -1,5 +1,5 @@
 import { IsString } from 'class-validator';
-import { McpService, Output, Tool } from '../../../src/index.js';
+import { McpService, Output, Tool } from 'toolwright';
 import type { ErasedDto } from './erased-dto.js';
 
 // A second copy of class-validator keeps its rules in a storage of its own.

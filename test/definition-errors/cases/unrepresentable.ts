@@ -1,4 +1,4 @@
-import { McpService, Output, Tool, type ToolResult } from '../../../src/index.js';
+import { McpService, Output, Tool, type ToolResult } from 'toolwright';
 
 /** What RxJS calls by this name. */
 export interface Observable<T> {

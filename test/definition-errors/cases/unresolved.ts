@@ -1,4 +1,4 @@
-import { McpService, Tool } from '../../../src/index.js';
+import { McpService, Tool } from 'toolwright';
 // @ts-expect-error The package is not installed.
 import type { Invoice } from 'not-installed';
 

@@ -1,5 +1,5 @@
 import { IsString, MaxLength } from 'class-validator';
-import { Output } from '../../../src/index.js';
+import { Output } from 'toolwright';
 
 @Output()
 export class Twin {

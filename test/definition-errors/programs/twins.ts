@@ -1,4 +1,4 @@
-import { bootstrap, McpService, Tool } from '../../../src/index.js';
+import { bootstrap, McpService, Tool } from 'toolwright';
 import { Twin as First } from './twin-a.js';
 import { Twin as Second } from './twin-b.js';
 

@@ -1,4 +1,4 @@
-import { bootstrap, McpService, Tool } from '../../../src/index.js';
+import { bootstrap, McpService, Tool } from 'toolwright';
 
 @McpService()
 export class StandardService {

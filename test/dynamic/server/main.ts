@@ -1,4 +1,4 @@
-import { bootstrap, McpService, Tool, type Application, type BootstrapOptions } from '../../../src/index.js';
+import { bootstrap, McpService, Tool, type Application, type BootstrapOptions } from 'toolwright';
 import { BaseService, PluginService } from './services.js';
 
 /** Lets a client change what the server offers. */

@@ -1,4 +1,4 @@
-import { Completion, McpService, Prompt, Resource, Tool } from '../../../src/index.js';
+import { Completion, McpService, Prompt, Resource, Tool } from 'toolwright';
 
 /** What happened to the services, in order. */
 export const events: string[] = [];

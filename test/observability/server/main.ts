@@ -1,4 +1,4 @@
-import { bootstrap, type Application, type BootstrapOptions } from '../../../src/index.js';
+import { bootstrap, type Application, type BootstrapOptions } from 'toolwright';
 import { WatchedService } from './services.js';
 
 /** Started by tests, in their process or in one of its own. */

@@ -10,7 +10,7 @@ import {
   ToolResult,
   type ResourceContext,
   type ToolContext,
-} from '../../../src/index.js';
+} from 'toolwright';
 
 /** What must never be seen outside of a request's arguments and its answer. */
 export const SECRET = 'hunter2';

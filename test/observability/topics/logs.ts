@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { it } from 'node:test';
 import { ConsoleLogger, Logger as NestLogger } from '@nestjs/common';
 import { pino } from 'pino';
-import type { LogFields } from '../../../src/index.js';
+import type { LogFields } from 'toolwright';
 import { watched } from '../watched.js';
 
 export function logTests(): void {

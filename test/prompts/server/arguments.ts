@@ -9,7 +9,7 @@ import {
   type CompletionContext,
   type CompletionResult,
   type integer,
-} from '../../../src/index.js';
+} from 'toolwright';
 
 export enum Depth {
   Quick = 'quick',

@@ -1,4 +1,4 @@
-import { bootstrap, type Application, type BootstrapOptions } from '../../../src/index.js';
+import { bootstrap, type Application, type BootstrapOptions } from 'toolwright';
 import { ArgumentPromptService, LetterService } from './arguments.js';
 import { FailingPromptService, MessageService } from './messages.js';
 

@@ -12,7 +12,7 @@ import {
   type PromptMessage,
   type PromptResult,
   type ResourceLink,
-} from '../../../src/index.js';
+} from 'toolwright';
 
 const PIXEL = 'iVBORw0KGgo=';
 const LINK: ResourceLink = { type: 'resource_link', uri: 'docs://style', name: 'style' };

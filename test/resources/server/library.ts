@@ -15,7 +15,7 @@ import {
   type integer,
   type ResourceContents,
   type TextResourceContents,
-} from '../../../src/index.js';
+} from 'toolwright';
 
 /** A printed book. */
 @Output()

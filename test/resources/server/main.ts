@@ -1,4 +1,4 @@
-import { bootstrap, type Application, type TransportOption } from '../../../src/index.js';
+import { bootstrap, type Application, type TransportOption } from 'toolwright';
 import { LateService, LibraryService } from './library.js';
 
 /** A server of resources, in this process or as a program of its own. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { textOf, throughEveryDoor } from './doors.js';
+import type { StrictClient } from '../../support/clients.js';
+import { textOf } from '../doors.js';
 
 /** Any JSON object, without the keys that arguments never carry. */
 const jsonObject = fc
@@ -15,7 +16,7 @@ const jsonObject = fc
   // As JSON has it: without a negative zero.
   .map((value) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>);
 
-throughEveryDoor('any value', 'main', (client) => {
+export function valueTests(client: () => StrictClient): void {
   it('comes back as it was sent, the same in both channels (A16)', async () => {
     await fc.assert(
       fc.asyncProperty(jsonObject, async (value) => {
@@ -65,4 +66,4 @@ throughEveryDoor('any value', 'main', (client) => {
       { numRuns: 40 },
     );
   });
-});
+}
