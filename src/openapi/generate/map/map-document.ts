@@ -4,6 +4,7 @@ import type { LeftOut, SourceOperation } from '../document/operations.js';
 import type { References } from '../document/references.js';
 import type { SourceDocument } from '../document/read-document.js';
 import { className, fileName, methodName, Names, toolName } from '../names.js';
+import { cutCircles } from '../schema/cut-circles.js';
 import { Notes } from '../schema/notes.js';
 import { SchemaMapper } from '../schema/schema-mapper.js';
 import type { CataloguePlan, ServicePlan } from './catalogue.js';
@@ -43,13 +44,15 @@ export function mapDocument(request: MappingRequest): CataloguePlan {
     hasBaseUrl: baseUrl !== undefined,
   };
   const services = mapServices(request.operations, scope);
+  cutCircles(mapper.models, notes);
   const servers: ApiServer[] = baseUrl === undefined ? serversOf(document) : [{ url: baseUrl }];
   return {
     source: source.name,
     title,
     version: String(info?.version ?? ''),
     api: {
-      title,
+      // Messages say `the Petstore API`.
+      title: title.replace(/(?<=.)\s+API$/i, ''),
       envPrefix: envPrefix(title),
       servers,
       ...(source.url !== undefined && { documentUrl: source.url }),
