@@ -50,12 +50,21 @@ async function madeRequest(call: OperationCall, deadline: Deadline): Promise<Mad
   const { description, options, operation } = call;
   try {
     const server = serverUrl(description, options, operation);
-    const isOwnHost = !operation.servers || server.host === serverUrl(description, options).host;
-    const used = await deadline.race(usedSchemes({ ...call, isOwnHost }));
+    const used = await deadline.race(usedSchemes({ ...call, isOwnHost: isOwnHost(server, call) }));
     return { request: outgoingRequest(server, call, used), used };
   } catch (error) {
     if (deadline.signal.aborted) throw failedRequest(error, operation, told(call, []), deadline);
     throw unmadeRequest(error, operation, told(call, []));
+  }
+}
+
+/** An operation may have a server of its own, whose host is not to see the tokens of the API's callers. */
+function isOwnHost(server: URL, { description, options, operation }: OperationCall): boolean {
+  if (!operation.servers || options.forwardAuthorization !== true) return true;
+  try {
+    return server.host === serverUrl(description, options).host;
+  } catch {
+    return false;
   }
 }
 
@@ -79,12 +88,13 @@ async function sent(
 
 function answered(received: ReceivedAnswer, call: OperationCall, { request, used }: MadeRequest): unknown {
   const { operation, description } = call;
-  const about = { ...told(call, used), description, operation, used, host: request.url.host };
-  if (!received.response.ok) throw refusedAnswer(received, about);
+  // Only for errors: to look for credentials takes longer than the rest.
+  const about = () => ({ ...told(call, used), description, operation, used, host: request.url.host });
+  if (!received.response.ok) throw refusedAnswer(received, about());
   try {
     return answerValue(operation, received);
   } catch (error) {
-    throw unreadableAnswer(error, received, about);
+    throw unreadableAnswer(error, received, about());
   }
 }
 

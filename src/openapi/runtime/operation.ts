@@ -53,7 +53,7 @@ export interface OperationParameter {
 export interface OperationBody {
   /**
    * Sent as `Content-Type`. JSON (also `+json`), `application/x-www-form-urlencoded` and `multipart/form-data` are written
-   * from values; of any other type the value is a string, sent as it is, or bytes.
+   * from values; of any other type the value is a string, sent as it is, or bytes. Never a range of types.
    */
   mediaType: string;
   /** The argument that is the whole body. Either this one or `properties`. */

@@ -17,10 +17,13 @@ export function serverUrl(description: ApiDescription, options: ApiOptions, oper
   const address = replaced ?? baseUrl ?? (server && filled(server, description, options));
   const cure = `set ${baseUrlVariable(description)} or configure baseUrl`;
   if (address === undefined) throw new Unconfigured(`has no server: ${cure}`);
-  if (!URL.canParse(address, description.documentUrl)) {
+  const { documentUrl } = description;
+  // The document may have been a file.
+  const base = documentUrl !== undefined && URL.canParse(documentUrl) ? documentUrl : undefined;
+  if (!URL.canParse(address, base)) {
     throw new Unconfigured(`has no whole address, only '${address}': ${cure}`);
   }
-  return checked(new URL(address, description.documentUrl), cure);
+  return checked(new URL(address, base), cure);
 }
 
 function filled(

@@ -55,8 +55,10 @@ describe('F06 answers that are no JSON', () => {
     ]) {
       assert.equal(await answered(given, undefined, { method: 'DELETE' }), undefined);
       assert.equal(await answered(given, { kind: 'json', empty: 'null' }), null);
-      assert.equal(await answered(given, { kind: 'text' }), '');
-      assert.deepEqual(await answered(given, CONTENT), []);
+      if (given.body === undefined) {
+        assert.equal(await answered(given, { kind: 'text' }), '');
+        assert.deepEqual(await answered(given, CONTENT), []);
+      }
       assert.equal(await answered(given, { kind: 'nothing' }), undefined);
     }
     assert.equal(await answered({ type: JSON_TYPE }, undefined, { method: 'HEAD' }), undefined);

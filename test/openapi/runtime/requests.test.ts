@@ -226,6 +226,13 @@ describe('F07 servers', () => {
     assert.deepEqual(api.check([GET]), [`The Pets API ${expected}`]);
   });
 
+  it('that are whole need no address of the document', async () => {
+    assert.equal(
+      await called({ documentUrl: 'petstore.yaml', servers: [{ url: 'https://h' }] }),
+      'https://h/x',
+    );
+  });
+
   it('of the operation beat those of the API', async () => {
     const servers = [{ url: 'https://h/api' }];
     assert.equal(await called({ servers }, { servers: [{ url: 'https://up.h/' }] }), 'https://up.h/x');
@@ -589,6 +596,13 @@ describe('options', () => {
         error.problems.length === 6 &&
         error.problems.every(({ code }) => code === 'INVALID_OPTION'),
     );
+  });
+
+  it('cookies that are configured go with those of parameters', async () => {
+    json(null);
+    const parameters: OperationParameter[] = [{ argument: 'theme', name: 'theme', in: 'cookie' }];
+    await apiAt(api.url, { headers: { Cookie: 'a=b' } }).call(operation(parameters), { theme: 'dark' });
+    assert.equal(api.request.headers.cookie, 'a=b; theme=dark');
   });
 
   it('headers are sent with every request', async () => {

@@ -25,16 +25,16 @@ export function answerValue(operation: Operation, received: ReceivedAnswer): unk
     case 'nothing':
       return undefined;
     case 'json':
-      return isEmpty(received) ? (empty === 'null' ? null : undefined) : parsed(received);
+      return isBlank(received) ? (empty === 'null' ? null : undefined) : parsed(received);
     case 'text':
-      return isEmpty(received) ? '' : text(received, operation);
+      return received.bytes.length === 0 ? '' : text(received, operation);
     case 'content':
-      return isEmpty(received) ? [] : contentBlocks(operation, received);
+      return received.bytes.length === 0 ? [] : contentBlocks(operation, received);
   }
 }
 
 /** Some servers end an empty answer with a line break. */
-function isEmpty({ bytes }: ReceivedAnswer): boolean {
+function isBlank({ bytes }: ReceivedAnswer): boolean {
   return bytes.length < 16 && Buffer.from(bytes).toString('latin1').trim() === '';
 }
 

@@ -49,15 +49,16 @@ function requestHeaders(
   for (const [name, value] of parameters.headers) headers.set(name, value);
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   for (const [name, value] of credentials.headers) headers.set(name, value);
-  const cookies = besides(credentials.cookies, parameters.cookies);
-  if (cookies.length > 0) headers.set('cookie', cookies.map((pair) => pair.join('=')).join('; '));
+  const cookies = besides(credentials.cookies, parameters.cookies).map((pair) => pair.join('='));
+  const given = headers.get('cookie');
+  if (cookies.length > 0) headers.set('cookie', [...(given === null ? [] : [given]), ...cookies].join('; '));
   if (body) headers.set('content-type', body.contentType);
   return headers;
 }
 
 function accepted(answer: Operation['answer']): string {
   const { kind = 'json', mediaTypes = kind === 'json' ? ['application/json'] : [] } = answer ?? {};
-  return [...mediaTypes, '*/*;q=0.1'].join(', ');
+  return mediaTypes.length === 0 ? '*/*' : [...mediaTypes, '*/*;q=0.1'].join(', ');
 }
 
 /** A member of an object that a query spreads may be called like a credential: it does not replace it. */
