@@ -187,7 +187,7 @@ describe('a program', () => {
       'src/service.ts': `${SERVICE('./card.js')}\nexport class X { @Nothing() a = Math.max(1); }`,
       'src/card.ts': CARD,
     });
-    const said: string[] = [];
+    const said: unknown[][] = [];
     const printed: unknown[] = [];
     const { log, warn, error } = console;
     Object.assign(console, {
@@ -199,12 +199,16 @@ describe('a program', () => {
       makeManifest({
         packageRoot: root,
         project: path.join(root, 'tsconfig.json'),
-        onProgress: (what) => said.push(what),
+        onProgress: (...progress) => said.push(progress),
       });
     } finally {
       Object.assign(console, { log, warn, error });
     }
-    assert.deepEqual(said, ['reading the TypeScript sources', 'describing services and types']);
+    assert.deepEqual(said, [
+      ['reading the TypeScript sources'],
+      ['describing services and types', 0, 2],
+      ['describing services and types', 1, 2],
+    ]);
     assert.deepEqual(printed, []);
   });
 });
