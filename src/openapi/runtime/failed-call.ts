@@ -4,6 +4,7 @@ import { Unsendable } from './request/unsendable.js';
 import type { Redact } from './security/redact.js';
 import type { Deadline } from './sending/deadline.js';
 import { RefusedRedirect } from './sending/follow.js';
+import { repeatWarning } from './sending/idempotent.js';
 import { networkFault } from './sending/network-fault.js';
 import { TooLarge } from './sending/read-body.js';
 import { Unconfigured } from './unconfigured.js';
@@ -33,19 +34,18 @@ export function failedRequest(
   deadline: Deadline,
 ): unknown {
   if (deadline.isCancelled) return deadline.signal.reason;
-  if (deadline.isOver) {
-    return upstream('timeout', `the ${title} API did not answer within ${deadline.limit} ms`, operation);
-  }
+  const failed = (failure: UpstreamFailure, words: string, detail?: string) => {
+    const warning = failure === 'redirect' ? '' : repeatWarning(operation.method);
+    return upstream(failure, `the ${title} ${words}`, operation, detail, warning);
+  };
+  if (deadline.isOver) return failed('timeout', `API did not answer within ${deadline.limit} ms`);
   if (error instanceof TooLarge) {
-    const words = `the ${title} API's answer is longer than the ${error.limit} bytes that are read of it`;
-    return upstream('too_large', `${words}: ask for less`, operation);
+    const words = `API's answer is longer than the ${error.limit} bytes that are read of it: ask for less`;
+    return failed('too_large', words);
   }
-  if (error instanceof RefusedRedirect) {
-    return upstream('redirect', `the ${title} API ${error.message}`, operation, `${error.status}`);
-  }
+  if (error instanceof RefusedRedirect) return failed('redirect', `API ${error.message}`, `${error.status}`);
   const { words, code } = networkFault(error);
-  const detail = redact(`${code || 'no code'}, ${messages(error)}`);
-  return upstream('network', `the ${title} API ${words}`, operation, detail);
+  return failed('network', `API ${words}`, redact(`${code || 'no code'}, ${messages(error)}`));
 }
 
 /** @param detail - For the log alone. */
@@ -54,8 +54,9 @@ function upstream(
   words: string,
   { id, method, path }: Operation,
   detail?: string,
+  warning = '',
 ): UpstreamError {
-  return new UpstreamError(`${id}: ${words}`, {
+  return new UpstreamError(`${id}: ${words}${warning && `\n${warning}`}`, {
     failure,
     operation: id,
     detail: `${method} ${path}: ${words}${detail === undefined ? '' : ` (${detail})`}`,

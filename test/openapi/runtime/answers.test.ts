@@ -82,6 +82,8 @@ describe('F06 answers that are no JSON', () => {
   });
 
   it('text is a text block, or a text', async () => {
+    const latin = Buffer.from('é', 'latin1');
+    assert.equal(await answered({ type: 'text/csv', body: latin }, { kind: 'text' }), '\ufffd');
     assert.deepEqual(await answered({ type: 'text/csv', body: 'a,b\n' }, CONTENT), [
       { type: 'text', text: 'a,b\n' },
     ]);
@@ -420,7 +422,12 @@ describe('retries', () => {
     assert.equal(await apiAt(raw.url).call(GET, {}), 1);
     count = 0;
     const error = await refusal(apiAt(raw.url).call({ ...GET, method: 'POST' }, {}));
-    assert.equal(error.message, 'getThing: the Pets API broke the connection off');
+    const warning = 'It may have done what it was asked; calling it again could repeat that.';
+    assert.equal(error.message, `getThing: the Pets API broke the connection off\n${warning}`);
+    const unreadable = await refusal(
+      answered({ type: 'image/png', body: 'x' }, undefined, { method: 'PATCH' }),
+    );
+    assert.ok(unreadable.message.endsWith(`\n${warning}`), unreadable.message);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ReceivedAnswer } from '../sending/send.js';
 import type { Operation } from '../operation.js';
 import { contentBlocks } from './content.js';
-import { decode } from './decode.js';
+import { decode, decodeLoosely } from './decode.js';
 import { isJson, isText, mediaTypeOf } from './media-type.js';
 import { Unreadable } from './unreadable.js';
 
@@ -59,7 +59,6 @@ function text({ response, bytes }: ReceivedAnswer, { answer }: Operation): strin
   if (mediaType !== '' && !isText(mediaType) && !isDeclared) {
     throw new Unreadable(`with ${mediaType} where text is declared`);
   }
-  const decoded = decode(bytes, contentType);
-  if (decoded === undefined) throw new Unreadable('with bytes that are no text in its character set');
-  return decoded;
+  // Many are in another character set than they say, and readable all the same.
+  return decodeLoosely(bytes, contentType);
 }

@@ -13,7 +13,7 @@ export function decode(bytes: Uint8Array, contentType: string | null): string | 
   }
 }
 
-/** The same with U+FFFD for what is no text: an error's answer may be cut in the middle of a character. */
+/** The same with U+FFFD for what is no text. */
 export function decodeLoosely(bytes: Uint8Array, contentType: string | null): string {
   return decoder(charsetOf(contentType), false).decode(bytes);
 }

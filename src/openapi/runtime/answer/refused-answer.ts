@@ -5,6 +5,7 @@ import { credentialVariable } from '../environment.js';
 import type { Operation } from '../operation.js';
 import type { Redact } from '../security/redact.js';
 import type { UsedScheme } from '../security/security.js';
+import { repeatWarning } from '../sending/idempotent.js';
 import { retryAfterMs } from '../sending/retry-after.js';
 import type { ReceivedAnswer } from '../sending/send.js';
 import { excerpt } from './excerpt.js';
@@ -46,7 +47,7 @@ function upstreamError(
   const lines = [
     `${operation.id}: the ${description.title} API ${outcome}`,
     said,
-    advice(received.response, call),
+    failure === 'unreadable' ? repeatWarning(operation.method) : advice(received.response, call),
   ];
   return new UpstreamError(lines.filter((line) => line !== '').join('\n'), {
     failure,

@@ -1,11 +1,11 @@
 import type { Deadline } from './deadline.js';
 import { follow, RefusedRedirect } from './follow.js';
+import { isIdempotent } from './idempotent.js';
 import { networkFault } from './network-fault.js';
 import { discard, readStart, TooLarge } from './read-body.js';
 import type { OutgoingRequest } from './request.js';
 import { retryAfterMs } from './retry-after.js';
 
-const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS']);
 const PASSING = new Set([429, 502, 503, 504]);
 /** The first pause, in milliseconds; each is twice the one before. */
 const PAUSE_MS = 200;
@@ -36,7 +36,7 @@ export interface ReceivedAnswer {
  */
 export async function send(request: OutgoingRequest, sending: Sending): Promise<ReceivedAnswer> {
   const { retries, deadline } = sending;
-  const most = IDEMPOTENT.has(request.method) ? retries : 0;
+  const most = isIdempotent(request.method) ? retries : 0;
   for (let tried = 0; ; tried++) {
     const mayRepeat = (pause: number) => tried < most && pause < deadline.left;
     try {
