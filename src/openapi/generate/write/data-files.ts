@@ -43,7 +43,7 @@ export function indexFile({ services, source }: CataloguePlan, manifest: string 
   const all = services.map(({ file }) => {
     const name = `${camel(file)}Operations`;
     imports.value(`operations as ${name}`, `./${file}/${file}.operations.js`);
-    return `  ...Object.values<Operation>(${name}),\n`;
+    return `...Object.values<Operation>(${name})`;
   });
   const path =
     manifest === undefined
@@ -60,9 +60,7 @@ ${exportOf(names)}
 /** The services: for \`bootstrap({ services })\`. */
 ${list}${path}
 /** All operations: \`api.check(operations)\` tells what is missing to call them. */
-export const operations: Operation[] = [
-${all.join('')}];
-`,
+${literalOfNames(all, 'export const operations: Operation[] = ')}`,
   };
 }
 
