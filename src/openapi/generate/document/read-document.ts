@@ -51,7 +51,7 @@ function parseYaml(text: string, source: string): unknown {
   const { parse: read } = loadYaml();
   try {
     // Aliases without limit: the document is the caller's own choice.
-    return read(text, { maxAliasCount: -1, logLevel: 'silent', uniqueKeys: false, merge: true }) as unknown;
+    return read(text, { maxAliasCount: -1, logLevel: 'error', uniqueKeys: false, merge: true }) as unknown;
   } catch (error) {
     throw new GenerationError(
       `${source} is neither JSON nor YAML: ${(error as Error).message.split('\n')[0]}`,
