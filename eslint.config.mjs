@@ -4,7 +4,14 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/**', '**/node_modules/**', 'test/**/fixtures/**', 'test/golden/**', '**/.cache/**'],
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      'test/**/fixtures/**',
+      'test/golden/**',
+      'samples/openapi-catalogue/mcp/src/catalogue/**',
+      '**/.cache/**',
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,

@@ -55,14 +55,19 @@ export type ClientKind = 'sdk 1.x' | 'client 2.x';
 export const CLIENT_KINDS: readonly ClientKind[] = ['sdk 1.x', 'client 2.x'];
 
 /** Connects to an HTTP endpoint. */
-export async function connectHttp(kind: ClientKind, url: string): Promise<StrictClient> {
+export async function connectHttp(
+  kind: ClientKind,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<StrictClient> {
+  const options = { requestInit: { headers } };
   if (kind === 'sdk 1.x') {
     const client = newClientV1();
-    await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), options));
     return strict(client);
   }
   const client = newClientV2();
-  await client.connect(new HttpV2(new URL(url)));
+  await client.connect(new HttpV2(new URL(url), options));
   return strict(client);
 }
 
