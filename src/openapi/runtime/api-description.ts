@@ -1,6 +1,6 @@
 /** A REST API, as its OpenAPI document describes it. */
 export interface ApiDescription {
-  /** Names the API in messages: `Petstore`. */
+  /** Names the API in messages: `Petstore`, which they call the Petstore API. */
   title: string;
   /** Begins the names of the environment variables: `PETSTORE` for `PETSTORE_BASE_URL`. */
   envPrefix: string;

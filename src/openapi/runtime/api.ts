@@ -2,6 +2,7 @@ import { DefinitionError } from '../../errors/definition-error.js';
 import type { RequestContext } from '../../results/request-context.js';
 import { noteUpstreamAnswer } from '../../results/upstream-answer.js';
 import type { ApiDescription } from './api-description.js';
+import { apiName } from './api-name.js';
 import type { ApiOptions } from './api-options.js';
 import { callOperation } from './call-operation.js';
 import { apiVariables, type ApiVariable } from './environment.js';
@@ -25,7 +26,7 @@ export class Api {
     this.#description = description;
   }
 
-  /** Names it in messages. */
+  /** As its document has it. */
   get title(): string {
     return this.#description.title;
   }
@@ -61,7 +62,7 @@ export class Api {
     return [...new Set(problems)].map((problem) => {
       const concerned = problems.filter((other) => other === problem).length;
       const many = operations.length > 1 ? ` (${concerned} of ${operations.length} operations)` : '';
-      return `The ${this.title} API ${problem}${many}`;
+      return `The ${apiName(this.#description)} ${problem}${many}`;
     });
   }
 
@@ -76,7 +77,7 @@ export class Api {
   async call<Answer>(operation: Operation, args: object, context?: RequestContext): Promise<Answer> {
     const description = this.#description;
     const value = await callOperation({ description, options: this.#options, operation, args, context });
-    if (context) noteUpstreamAnswer(context.signal, value, `${this.title} API`);
+    if (context) noteUpstreamAnswer(context.signal, value, apiName(description));
     return value as Answer;
   }
 

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../results/request-context.js';
 import { answerValue } from './answer/answer-value.js';
 import { refusedAnswer, unreadableAnswer } from './answer/refused-answer.js';
 import type { ApiDescription } from './api-description.js';
+import { apiName } from './api-name.js';
 import type { ApiOptions } from './api-options.js';
 import { failedRequest, unmadeRequest } from './failed-call.js';
 import type { Operation } from './operation.js';
@@ -62,7 +63,7 @@ async function madeRequest(call: OperationCall, deadline: Deadline): Promise<Mad
 function isOwnHost(server: URL, { description, options, operation }: OperationCall): boolean {
   if (!operation.servers || options.forwardAuthorization !== true) return true;
   try {
-    return server.host === serverUrl(description, options).host;
+    return server.origin === serverUrl(description, options).origin;
   } catch {
     return false;
   }
@@ -100,5 +101,5 @@ function answered(received: ReceivedAnswer, call: OperationCall, { request, used
 
 /** What errors are told with. */
 function told({ description, options, context }: OperationCall, used: readonly UsedScheme[]) {
-  return { title: description.title, redact: callRedaction(description, options, context, used) };
+  return { name: apiName(description), redact: callRedaction(description, options, context, used) };
 }

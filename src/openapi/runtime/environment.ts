@@ -1,3 +1,4 @@
+import { apiName } from './api-name.js';
 import type { ApiDescription, SecurityScheme } from './api-description.js';
 
 /** An environment variable that an API reads. */
@@ -10,10 +11,10 @@ export interface ApiVariable {
 
 /** Every variable that is read for an API. */
 export function apiVariables(description: ApiDescription): ApiVariable[] {
-  const { title, servers, securitySchemes = {} } = description;
+  const { servers, securitySchemes = {} } = description;
   const variables = servers.flatMap((server) => Object.entries(server.variables ?? {}));
   return [
-    { name: baseUrlVariable(description), purpose: `the address of the ${title} API` },
+    { name: baseUrlVariable(description), purpose: `the address of the ${apiName(description)}` },
     ...[...new Map(variables)].map(([name, { default: value }]) => ({
       name: serverVariable(description, name),
       purpose: `${name} in that address, ${value} by default`,

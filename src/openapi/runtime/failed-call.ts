@@ -9,18 +9,21 @@ import { networkFault } from './sending/network-fault.js';
 import { TooLarge } from './sending/read-body.js';
 import { Unconfigured } from './unconfigured.js';
 
+/** Characters that the log has of another's message; cut after credentials are taken out, half of which would not be found. */
+const MAX_DETAIL = 500;
+
 /** What errors are told with. */
 export interface Telling {
-  /** The API's. */
-  title: string;
+  /** The API's, as messages have it. */
+  name: string;
   redact: Redact;
 }
 
 /** What keeps a request from being made, as the error that the caller reads; anything else is a fault of the program. */
-export function unmadeRequest(error: unknown, operation: Operation, { title, redact }: Telling): unknown {
+export function unmadeRequest(error: unknown, operation: Operation, { name, redact }: Telling): unknown {
   if (error instanceof Unconfigured) {
-    const detail = error.cause === undefined ? undefined : redact(messages(error.cause));
-    return upstream('unconfigured', `the ${title} API ${error.message}`, operation, detail);
+    const detail = error.cause === undefined ? undefined : redact(messages(error.cause)).slice(0, MAX_DETAIL);
+    return upstream('unconfigured', `the ${name} ${error.message}`, operation, detail);
   }
   if (error instanceof Unsendable) return upstream('unsendable', error.message, operation);
   return error;
@@ -30,22 +33,26 @@ export function unmadeRequest(error: unknown, operation: Operation, { title, red
 export function failedRequest(
   error: unknown,
   operation: Operation,
-  { title, redact }: Telling,
+  { name, redact }: Telling,
   deadline: Deadline,
 ): unknown {
   if (deadline.isCancelled) return deadline.signal.reason;
   const failed = (failure: UpstreamFailure, words: string, detail?: string) => {
     const warning = failure === 'redirect' ? '' : repeatWarning(operation.method);
-    return upstream(failure, `the ${title} ${words}`, operation, detail, warning);
+    return upstream(failure, `the ${name}${words}`, operation, detail, warning);
   };
-  if (deadline.isOver) return failed('timeout', `API did not answer within ${deadline.limit} ms`);
+  if (deadline.isOver) return failed('timeout', ` did not answer within ${deadline.limit} ms`);
   if (error instanceof TooLarge) {
-    const words = `API's answer is longer than the ${error.limit} bytes that are read of it: ask for less`;
+    const words = `'s answer is longer than the ${error.limit} bytes that are read of it: ask for less`;
     return failed('too_large', words);
   }
-  if (error instanceof RefusedRedirect) return failed('redirect', `API ${error.message}`, `${error.status}`);
+  if (error instanceof RefusedRedirect) return failed('redirect', ` ${error.message}`, `${error.status}`);
   const { words, code } = networkFault(error);
-  return failed('network', `API ${words}`, redact(`${code || 'no code'}, ${messages(error)}`));
+  return failed(
+    'network',
+    ` ${words}`,
+    `${code || 'no code'}, ${redact(messages(error)).slice(0, MAX_DETAIL)}`,
+  );
 }
 
 /** @param detail - For the log alone. */
@@ -71,5 +78,5 @@ function messages(error: unknown): string {
     texts.push(current.message);
     current = current.cause;
   }
-  return texts.join(': ').slice(0, 500);
+  return texts.join(': ');
 }

@@ -1,19 +1,18 @@
 import type { Problem } from '../../errors/definition-error.js';
 import type { ApiDescription } from './api-description.js';
+import { apiName } from './api-name.js';
 import type { ApiOptions } from './api-options.js';
 import { isHeaderValue } from './request/parameters.js';
 
 /** What is wrong with the options that an API is configured with. */
-export function optionProblems(
-  options: ApiOptions,
-  { title, securitySchemes = {} }: ApiDescription,
-): Problem[] {
+export function optionProblems(options: ApiOptions, description: ApiDescription): Problem[] {
   const problem = (reason: string, cure: string): Problem => ({
     code: 'INVALID_OPTION',
-    subject: `The ${title} API`,
+    subject: `The ${apiName(description)}`,
     reason,
     cure,
   });
+  const { securitySchemes = {} } = description;
   const { baseUrl, credentials = {}, headers = {} } = options;
   return [
     ...(baseUrl === undefined || isAddress(baseUrl)

@@ -21,7 +21,7 @@ export function serverUrl(description: ApiDescription, options: ApiOptions, oper
   // The document may have been a file.
   const base = documentUrl !== undefined && URL.canParse(documentUrl) ? documentUrl : undefined;
   if (!URL.canParse(address, base)) {
-    throw new Unconfigured(`has no whole address, only '${address}': ${cure}`);
+    throw new Unconfigured(`has no whole address: ${cure}`);
   }
   return checked(new URL(address, base), cure);
 }

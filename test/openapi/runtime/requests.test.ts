@@ -605,6 +605,11 @@ describe('options', () => {
     assert.equal(api.request.headers.cookie, 'a=b; theme=dark');
   });
 
+  it('a title that says API is not told twice', () => {
+    const own = defineApi({ title: 'Stripe\n API', envPrefix: 'S', servers: [] });
+    assert.deepEqual(own.check([GET]), ['The Stripe API has no server: set S_BASE_URL or configure baseUrl']);
+  });
+
   it('headers are sent with every request', async () => {
     json(null);
     await apiAt(api.url, { headers: { 'User-Agent': 'pets/1', Accept: 'application/vnd.pets+json' } }).call(

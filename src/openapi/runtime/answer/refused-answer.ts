@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { UpstreamError, type UpstreamFailure } from '../../../errors/upstream-error.js';
 import type { ApiDescription } from '../api-description.js';
+import { apiName } from '../api-name.js';
 import { credentialVariable } from '../environment.js';
 import type { Operation } from '../operation.js';
 import type { Redact } from '../security/redact.js';
@@ -45,7 +46,7 @@ function upstreamError(
   const outcome = `answered ${status}${reason === undefined ? '' : ` ${reason}`}${redact(fault)}`;
   const said = excerpt(received, host, redact);
   const lines = [
-    `${operation.id}: the ${description.title} API ${outcome}`,
+    `${operation.id}: the ${apiName(description)} ${outcome}`,
     said,
     failure === 'unreadable' ? repeatWarning(operation.method) : advice(received.response, call),
   ];
