@@ -26,6 +26,7 @@ const FIRST = [
   'cli/build',
   'cli/starts',
   'samples/nine',
+  'samples/openapi',
 ];
 
 const root = join(import.meta.dirname, '..');
