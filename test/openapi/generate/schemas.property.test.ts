@@ -19,7 +19,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Schema = { [key: string]: Json };
 
 const SCHEMAS = 60;
-const VALUES = 40;
+const VALUES = 15;
 const SEED = 20251125;
 
 /** Schemas of OpenAPI 3.1, as JSON Schema reads them: each names its types, as documents do. */
@@ -162,6 +162,7 @@ const anything = fc.letrec<{ value: Json }>((tie) => ({
     fc.array(tie('value'), { maxLength: 3 }),
     fc.dictionary(fc.constantFrom('a', 'b', 'c-d', 'id', 'type', 'next', 'other'), tie('value'), {
       maxKeys: 4,
+      noNullPrototype: true,
     }),
   ),
 })).value;
@@ -259,7 +260,7 @@ describe('generated types', () => {
   it('let pass every answer that its schema admits, and most of those that it does not are refused', async () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
     ajv.addSchema({ $id: 'https://random.example/', components: { schemas: components } } as object);
-    const values = fc.sample(anything, { numRuns: VALUES * 25, seed: SEED });
+    const values = fc.sample(anything, { numRuns: 800, seed: SEED });
     const counts = { admitted: 0, refused: 0, stricter: [] as string[] };
     await client.listTools();
     for (const at of sample.keys()) {
