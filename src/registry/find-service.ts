@@ -47,15 +47,14 @@ function fits(service: Constructor, entry: ServiceEntry): boolean {
 }
 
 /**
- * In a monorepo the program's own manifest may hold the sources of a package whose manifest is given as well: then
- * `../clock/src/clock.service.ts` and `src/clock.service.ts` are one file.
+ * The program's own manifest may hold the sources of a package or a generated catalogue whose manifest is given as well: then
+ * `../clock/src/clock.service.ts` and `src/clock.service.ts` are one file, as are `src/api/pets.service.ts` and `pets.service.ts`.
  */
 function isSameSource(own: BoundService, other: BoundService): boolean {
   if (own.manifest === other.manifest) return false;
   const [one, two] = [own.entry.location, other.entry.location];
-  if (one.startsWith('../') === two.startsWith('../')) return false;
-  const [path, tail] = one.startsWith('../') ? [one, two] : [two, one];
-  return path.endsWith(`/${tail}`) && signaturesOf(own) === signaturesOf(other);
+  const isWithin = one.endsWith(`/${two}`) || two.endsWith(`/${one}`);
+  return isWithin && signaturesOf(own) === signaturesOf(other);
 }
 
 function signaturesOf({ entry }: BoundService): string {

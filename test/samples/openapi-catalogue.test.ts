@@ -107,12 +107,17 @@ describe('the sample of an OpenAPI catalogue', () => {
   });
 
   it('is hosted for those with a token only, and not without keys', async () => {
-    for (const headers of [{}, { authorization: 'Bearer made-up' }]) {
-      assert.equal((await post(hosted.url, INITIALIZE, headers as Record<string, string>)).status, 401);
-    }
+    assert.equal((await post(hosted.url, INITIALIZE)).status, 401);
+    assert.equal((await post(hosted.url, INITIALIZE, { authorization: 'Bearer made-up' })).status, 401);
     const { code, stderr } = await sample.run([process.execPath, 'dist/hosted.js'], { cwd: 'mcp' });
     assert.equal(code, 1);
     assert.match(stderr, /ORDERS_API_KEY[^]*ORDERS_MCP_TOKENS/);
+  });
+
+  it('knows a class that two manifests hold: its own and that of the catalogue', async () => {
+    sample.write('mcp/dist/both.js', BOTH);
+    const { stdout } = await succeeds(sample.run([process.execPath, 'dist/both.js'], { cwd: 'mcp' }));
+    assert.equal(stdout, '13\n');
   });
 
   it('has a catalogue that its document keeps in check, and a class that generation leaves alone', async () => {
@@ -129,6 +134,14 @@ describe('the sample of an OpenAPI catalogue', () => {
     assert.match(sample.read('mcp/src/catalogue/orders/orders.models.ts'), /@MaxLength\(32\)/);
   });
 });
+
+const BOTH = `
+import { bootstrap } from 'toolwright';
+import { application } from './application.js';
+import { manifest } from './catalogue/index.js';
+const { tools } = await bootstrap({ ...application, manifest: ['toolwright.manifest.json', manifest], transport: 'none' });
+console.log(tools.length);
+`;
 
 /** What a model sees of an answer. */
 function seen({ isError, structuredContent, content }: Answer): unknown {
