@@ -24,8 +24,12 @@ export interface KillFigures {
 /** How long the server of a killed host may take to end, in milliseconds. */
 const END_MS = 30_000;
 
-/** Clients that are killed (`kill -9`) while calls are running. */
-export async function killedClients(clients: number, seed: number): Promise<KillFigures> {
+/**
+ * Clients that are killed (`kill -9`) while calls are running.
+ *
+ * @param settleMs - How long their sessions have to be swept away before the memory is looked at.
+ */
+export async function killedClients(clients: number, seed: number, settleMs = 3_000): Promise<KillFigures> {
   const random = new Random(seed);
   const server = await startServer({ SESSION_IDLE_MS: '1000' });
   const memory = [await memoryOf(server.url)];
@@ -37,8 +41,7 @@ export async function killedClients(clients: number, seed: number): Promise<Kill
     await session.close();
     if (answer?.result?.structuredContent?.['sequence'] === killed) httpAnswered += 1;
   }
-  // The sweep of idle sessions comes by once a second.
-  await delay(3_000);
+  await delay(settleMs);
   memory.push(await memoryOf(server.url));
   const stdioHosts = Math.ceil(clients / 5);
   let stdioEnded = 0;

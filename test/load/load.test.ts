@@ -20,7 +20,7 @@ describe('under load', () => {
   });
 
   it('a server outlives clients that are killed, and ends with a host that is', async () => {
-    const { httpAnswered, stdioEnded, exitCode } = await killedClients(2, 1);
+    const { httpAnswered, stdioEnded, exitCode } = await killedClients(2, 1, 0);
     assert.deepEqual([httpAnswered, stdioEnded, exitCode], [2, 1, 0]);
   });
 
