@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { createApi } from '../../samples/openapi-catalogue/api/app.js';
-import { LABEL } from '../../samples/openapi-catalogue/api/label.js';
 import { connectCommand, connectHttp, type Answer, type ListedTool } from '../support/clients.js';
 import { startHttp, type HttpProgram } from '../support/programs.js';
 import { succeeds } from '../support/tarball.js';
 import type { UserProject } from '../support/user-project.js';
 import { call, INITIALIZE, post } from '../transports/http-server.js';
-import { conversation, copiedSample, installedPackage, listening, NPX, script } from './orders-project.js';
+import { conversation, copiedSample, installedPackage, NPX, script, servedApi } from './orders-project.js';
 
 const KEY = 'a-key-of-the-api';
 const BEARER = { authorization: 'Bearer a-token-of-ann' };
@@ -24,7 +22,7 @@ describe('the sample of an OpenAPI catalogue', () => {
   const apis: Server[] = [];
 
   const startApi = async (key = KEY) => {
-    const { server, url } = await listening(createApi(KEY));
+    const { server, url } = await servedApi(KEY);
     apis.push(server);
     return { NODE_ENV: 'production', ORDERS_API_KEY: key, ORDERS_BASE_URL: url };
   };
@@ -163,6 +161,8 @@ const DRAFT = {
 const CREATED = { ...DRAFT, id: 'ord_1004', customerId: 'cus_2', placedOn: '2026-03-01', note: null };
 const CREATION = { 'Idempotency-Key': 'k1', customerId: 'cus_2', lines: [TEA] };
 const CLARA = { id: 'cus_3', name: 'Clara & Co.', email: 'clara+shop@example.org', vip: true };
+const LABEL =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAIAQAAAADYDUI6AAAADUlEQVR42mPQNWLAhgAjpAL56pHUrQAAAABJRU5ErkJggg==';
 const FOLDERS = {
   name: 'Documents',
   files: [],
@@ -239,11 +239,7 @@ const CALLS: [tool: string, args: Record<string, unknown>, expected: unknown][] 
   ['getCustomer', { customerId: 'cus_3' }, { ...CLARA, name: 'Clara', vip: false }],
   // A type that contains itself, an image, text.
   ['getFolders', {}, FOLDERS],
-  [
-    'getLabel',
-    { orderId: 'ord_1001' },
-    [{ type: 'image', mimeType: 'image/png', data: LABEL.toString('base64') }],
-  ],
+  ['getLabel', { orderId: 'ord_1001' }, [{ type: 'image', mimeType: 'image/png', data: LABEL }]],
   [
     'exportOrders',
     { since: '2026-02-01' },

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Express } from 'express';
 import { ROOT } from '../support/programs.js';
 import { install, packed, succeeds } from '../support/tarball.js';
 import { INITIALIZE } from '../transports/http-server.js';
@@ -69,9 +68,10 @@ export async function conversation(
   return { answers: answers.slice(1).map(({ line }) => line), stderr };
 }
 
-/** Serves on a free port; gives the API's address too. */
-export async function listening(app: Express): Promise<{ server: Server; url: string }> {
-  const server = app.listen(0, '127.0.0.1');
+/** The sample's API with this key, on a free port. */
+export async function servedApi(key: string): Promise<{ server: Server; url: string }> {
+  const { createApi } = await import('../../samples/openapi-catalogue/api/app.js');
+  const server = createApi(key).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` };
 }
