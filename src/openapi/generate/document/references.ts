@@ -32,7 +32,8 @@ export class References {
   /** What a reference leads to where the words beside it do not count, as with parameters. */
   followAll(node: Node): Node {
     const { node: found } = this.follow(node);
-    if (referenceOf(found) !== undefined) throw new ReferenceFault(`${String(found.$ref)} has no end`);
+    const further = referenceOf(found);
+    if (further !== undefined) throw new ReferenceFault(`${further} has no end`);
     return found;
   }
 

@@ -1,5 +1,5 @@
 import type { ApiServer } from '../../runtime/api-description.js';
-import { isNode, listAt, nodeAt, textAt, type Node } from '../document/nodes.js';
+import { isNode, listAt, nodeAt, numberAt, textAt, type Node } from '../document/nodes.js';
 import type { LeftOut, SourceOperation } from '../document/operations.js';
 import type { References } from '../document/references.js';
 import type { SourceDocument } from '../document/read-document.js';
@@ -49,7 +49,7 @@ export function mapDocument(request: MappingRequest): CataloguePlan {
   return {
     source: source.name,
     title,
-    version: String(info?.version ?? ''),
+    version: textAt(info, 'version') ?? String(numberAt(info, 'version') ?? ''),
     api: {
       // Messages say `the Petstore API`.
       title: title.replace(/(?<=.)\s+API$/i, ''),

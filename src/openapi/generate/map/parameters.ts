@@ -69,8 +69,8 @@ function declaredIn(request: ParameterRequest): Node[] {
   );
   const others = [...declared.values()].filter((node) => node.in !== 'path');
   for (const node of declared.values()) {
-    if (node.in === 'path' && !inPath.includes(String(node.name)))
-      mapper.notes.add(at, `the path has no '{${String(node.name)}}': the parameter is left out`);
+    if (node.in === 'path' && !inPath.includes(textAt(node, 'name') ?? ''))
+      mapper.notes.add(at, `the path has no '{${textAt(node, 'name')}}': the parameter is left out`);
   }
   const rank = (node: Node) => PLACES.indexOf(node.in as ParameterPlace);
   return [...ofPath, ...others].sort((a, b) => rank(a) - rank(b));
@@ -88,8 +88,8 @@ function isArgument(node: Node, { credentials }: ParameterRequest): boolean {
 }
 
 export function keyOf(node: Node): string {
-  const name = String(node.name);
-  return `${String(node.in)} ${node.in === 'header' ? name.toLowerCase() : name}`;
+  const name = textAt(node, 'name') ?? '';
+  return `${textAt(node, 'in')} ${node.in === 'header' ? name.toLowerCase() : name}`;
 }
 
 function mapParameter(node: Node, { mapper, names, name: prefix, at }: ParameterRequest) {

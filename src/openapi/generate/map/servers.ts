@@ -1,5 +1,5 @@
 import type { ApiServer, ServerVariable } from '../../runtime/api-description.js';
-import { isNode, listAt, nodeAt, nodesIn, textAt, type Node } from '../document/nodes.js';
+import { isNode, listAt, nodeAt, nodesIn, numberAt, textAt, type Node } from '../document/nodes.js';
 
 /** The servers that a document, a path or an operation names. */
 export function serversOf(node: Node): ApiServer[] {
@@ -13,6 +13,6 @@ export function serversOf(node: Node): ApiServer[] {
 
 function variableOf([name, node]: [string, Node]): [string, ServerVariable] {
   const values = listAt(node, 'enum').map(String);
-  const initial = node.default ?? values[0] ?? '';
-  return [name, { default: String(initial), ...(values.length > 0 && { enum: values }) }];
+  const initial = textAt(node, 'default') ?? numberAt(node, 'default')?.toString() ?? values[0] ?? '';
+  return [name, { default: initial, ...(values.length > 0 && { enum: values }) }];
 }

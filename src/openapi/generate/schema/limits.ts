@@ -85,7 +85,8 @@ function formatOfContent(node: Node): string | undefined {
 /** With and without Unicode: validators do it the one way, class-validator the other. */
 function isRegExp(pattern: string): boolean {
   try {
-    return Boolean(new RegExp(pattern)) && Boolean(new RegExp(pattern, 'u'));
+    for (const flags of ['', 'u']) new RegExp(pattern, flags);
+    return true;
   } catch {
     return false;
   }

@@ -16,7 +16,7 @@ export function typesOf(node: Node): JsonType[] {
 export function unknownType(node: Node): string | undefined {
   const written = typeof node.type === 'string' ? [node.type] : listAt(node, 'type');
   const strange = written.find((type) => type !== 'null' && !JSON_TYPES.includes(type as JsonType));
-  return strange === undefined ? undefined : String(strange);
+  return strange === undefined ? undefined : typeof strange === 'string' ? strange : JSON.stringify(strange);
 }
 
 /** OpenAPI 3.0 says it with `nullable`, Swagger 2.0 with an extension, JSON Schema with a type or a value. */
