@@ -18,7 +18,16 @@ export function valueKinds(node: TypeSchema, table: TypeTable): ReadonlySet<Valu
 /** The type of what an array, set or map holds; undefined where it is unknown or no such thing. */
 export function elementType(node: TypeSchema, table: TypeTable): TypeSchema | undefined {
   if (node.$ref !== undefined) return elementType(table.entry(node.$ref).schema, table);
+  if (node.anyOf) return branchElements(node.anyOf, table);
   return node.items ?? (node.native === 'Map' ? node.additionalProperties : undefined);
+}
+
+/** Of a list or something else, `each` judges what the list holds or the other value itself; `null` holds nothing. */
+function branchElements(branches: TypeSchema[], table: TypeTable): TypeSchema {
+  const anyOf = branches
+    .filter(({ type }) => type !== 'null')
+    .map((branch) => elementType(branch, table) ?? branch);
+  return anyOf.length === 1 ? anyOf[0]! : { anyOf };
 }
 
 function branchKinds(branches: TypeSchema[], table: TypeTable): ReadonlySet<ValueKind> | undefined {

@@ -5,6 +5,7 @@ import {
   IsEmail,
   IsInt,
   IsNumber,
+  IsOptional,
   IsString,
   IsUrl,
   Min,
@@ -34,6 +35,11 @@ export class Profile {
   address!: string;
 
   home!: ProfileHome;
+
+  /** No contradiction: the rule judges what the list holds, where there is one. */
+  @IsOptional()
+  @IsString({ each: true })
+  names?: string[] | null;
 }
 
 export class ProfileHome {
