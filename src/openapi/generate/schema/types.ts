@@ -3,13 +3,15 @@ import { isTrue, listAt, nodeAt, type Node } from '../document/nodes.js';
 export const JSON_TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean'] as const;
 export type JsonType = (typeof JSON_TYPES)[number];
 
-/** The JSON types that a schema names or, where it names none, that its other keywords speak of; none when it says nothing. */
+/**
+ * The JSON types that a schema names; none when it says nothing. Properties without a type are meant for an object. `items`
+ * without one, which some converters leave behind, admit whatever is no list, and say nothing.
+ */
 export function typesOf(node: Node): JsonType[] {
   const written = typeof node.type === 'string' ? [node.type] : listAt(node, 'type');
   const named = written.filter((type): type is JsonType => JSON_TYPES.includes(type as JsonType));
   if (named.length > 0) return named;
-  if (nodeAt(node, 'properties') || nodeAt(node, 'additionalProperties')) return ['object'];
-  return node.items !== undefined || Array.isArray(node.prefixItems) ? ['array'] : [];
+  return nodeAt(node, 'properties') || nodeAt(node, 'additionalProperties') ? ['object'] : [];
 }
 
 /** A `type` that JSON Schema does not have. */

@@ -3,6 +3,9 @@ import type { JsonValue } from '../../../metadata/json-schema.js';
 /** Characters on a line of generated code. */
 export const WIDTH = 100;
 
+/** After such a key a line is not broken: nothing would be won. */
+const SHORT_KEY = 4;
+
 /** Text as a string literal, with the quotes that need fewer escapes. */
 export function quoted(text: string): string {
   const isDouble = text.split("'").length > text.split('"').length;
@@ -43,7 +46,8 @@ function brokenObject(value: Record<string, JsonValue>, indent: string): string 
     const head = `${inner}${propertyName(key)}: `;
     const text = literal(member, inner, head.length);
     // A string that is too long goes to a line of its own.
-    const isLong = typeof member === 'string' && head.length + text.length + 1 > WIDTH;
+    const isLong =
+      typeof member === 'string' && key.length > SHORT_KEY && head.length + text.length + 1 > WIDTH;
     return isLong ? `${head.trimEnd()}\n${inner}  ${text},\n` : `${head}${text},\n`;
   });
   return `{\n${members.join('')}${indent}}`;

@@ -6,7 +6,7 @@ import { propertyName, WIDTH } from './literals.js';
 import { rulesOf, type RuleText } from './rules.js';
 import { header, Imports, type GeneratedFile } from './source-file.js';
 import { tagsOf, textOf } from './tags.js';
-import { typeText } from './type-text.js';
+import { placedType, typeText } from './type-text.js';
 
 export interface ModelsRequest {
   path: string;
@@ -68,9 +68,11 @@ class ModelWriter {
     }
     const text = plainText(textOf(property, direction), FIELD_TEXT);
     const rules = rulesOf(property, direction).map((rule) => this.#decorator(rule));
-    const type = this.#type(property.shape);
+    this.#import(property.shape);
     const mark = property.required ? '!' : '?';
-    return `${comment(text, tagsOf(property, direction), '  ')}${rules.join('')}  ${name}${mark}: ${type};\n`;
+    const place = { head: `  ${name}${mark}:`, indent: '  ', tail: ';' };
+    const field = placedType(property.shape, this.request.isAlias, place);
+    return `${comment(text, tagsOf(property, direction), '  ')}${rules.join('')}${field}\n`;
   }
 
   #decorator({ name, args }: RuleText): string {

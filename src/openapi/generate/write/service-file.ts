@@ -37,11 +37,14 @@ function methodText(tool: ToolPlan, request: ServiceRequest, imports: Imports): 
   const given = argumentsClass === undefined ? [] : [`args: ${imported(argumentsClass, request, imports)}`];
   const parameters = [...given, 'context: ToolContext'];
   const flat = `  ${method}(${parameters.join(', ')}): ${type} {\n`;
-  const head =
-    flat.length <= WIDTH + 1
-      ? flat
-      : `  ${method}(\n${parameters.map((it) => `    ${it},\n`).join('')}  ): ${type} {\n`;
+  const broken = `  ${method}(\n${parameters.map((it) => `    ${it},\n`).join('')}  ): `;
+  const isShort = `  ): ${type} {`.length <= WIDTH;
+  const head = flat.length <= WIDTH + 1 ? flat : `${broken}${isShort ? type : brokenPromise(type)} {\n`;
   return `${comment(tool.description, [], '  ')}${decoratorText(tool, request.extras)}${head}${callText(tool)}  }\n`;
+}
+
+function brokenPromise(type: string): string {
+  return `Promise<\n    ${type.slice('Promise<'.length, -1)}\n  >`;
 }
 
 function callText({ method, argumentsClass }: ToolPlan): string {

@@ -56,7 +56,7 @@ function importOf(word: string, names: ReadonlySet<string> | undefined, from: st
   if (!names) return [];
   const sorted = [...names].sort();
   const line = `${word} { ${sorted.join(', ')} } from '${from}';\n`;
-  if (line.length <= 101) return [line];
+  if (line.length <= 101 || sorted.length === 1) return [line];
   return [`${word} {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}';\n`];
 }
 

@@ -1,5 +1,5 @@
 import type { Shape } from '../schema/shapes.js';
-import { quoted } from './literals.js';
+import { quoted, WIDTH } from './literals.js';
 
 /** A shape in TypeScript's words. `isAlias` tells names of types from those of classes. */
 export function typeText(shape: Shape, isAlias: (name: string) => boolean): string {
@@ -34,6 +34,36 @@ export function typeText(shape: Shape, isAlias: (name: string) => boolean): stri
     case 'union':
       return shape.of.map((member) => typeText(member, isAlias)).join(' | ');
   }
+}
+
+/** The type as it stands behind `head`: unions that are too long are broken as prettier does. */
+export function placedType(
+  shape: Shape,
+  isAlias: (name: string) => boolean,
+  place: { head: string; indent: string; tail: string },
+): string {
+  const { head, indent, tail } = place;
+  const flat = typeText(shape, isAlias);
+  if (head.length + 1 + flat.length + tail.length <= WIDTH) return `${head} ${flat}${tail}`;
+  const inner = `${indent}  `;
+  if (shape.kind === 'union') {
+    const whole = `${inner}${flat}${tail}`;
+    if (whole.length <= WIDTH) return `${head}\n${whole}`;
+    return `${head}\n${membersText(shape.of, isAlias, inner)}${tail}`;
+  }
+  if (shape.kind !== 'array' || shape.items.kind !== 'union') return `${head} ${flat}${tail}`;
+  const items = `${inner}${typeText(shape.items, isAlias)}`;
+  const body = items.length <= WIDTH ? items : membersText(shape.items.of, isAlias, inner);
+  return `${head} (\n${body}\n${indent})[]${tail}`;
+}
+
+function membersText(members: readonly Shape[], isAlias: (name: string) => boolean, indent: string): string {
+  const parts = members.flatMap((member): Shape[] =>
+    member.kind === 'literals'
+      ? member.values.map((value) => ({ kind: 'literals', values: [value] }))
+      : [member],
+  );
+  return parts.map((member) => `${indent}| ${typeText(member, isAlias)}`).join('\n');
 }
 
 export function literalText(value: string | number | boolean): string {
