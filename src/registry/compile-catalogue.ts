@@ -57,9 +57,10 @@ export function compileCatalogue(
   const catalogue = combined(parts, () => true);
   const clashes = duplicates(existing ? joined(existing, catalogue) : catalogue);
   // The tools of a service that is not known yet, or not there any more, may bear the names.
-  const unknown = !existing && parts.every(({ isKnown }) => isKnown)
-    ? unknownNames(catalogue.tools, options.withoutOutputSchema)
-    : [];
+  const unknown =
+    !existing && parts.every(({ isKnown }) => isKnown)
+      ? unknownNames(catalogue.tools, options.withoutOutputSchema)
+      : [];
   const ofMembers = parts.flatMap(({ members }) => members.flatMap(({ problems }) => problems));
   return {
     catalogue,
@@ -94,7 +95,9 @@ function compileService(
   const { bound, problems } = findService(service, manifests);
   if (!bound) return { tools: [], resources: [], prompts: [], members: [], problems, isKnown: false };
   const { completions, faulty } = compileCompletions(service, bound);
-  const tools = [...primitiveRecords(service, 'tools').values()].map((record) => compileTool(record, service, bound, options));
+  const tools = [...primitiveRecords(service, 'tools').values()].map((record) =>
+    compileTool(record, service, bound, options),
+  );
   const resources = [...primitiveRecords(service, 'resources').values()].map((record) =>
     compileResource(record, service, bound, completions, options),
   );

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { HttpSession } from './http-session.js';
 import { Random } from './random.js';
 import { memoryOf, startServer, type MemoryFigures } from './server-process.js';
@@ -62,8 +63,7 @@ async function oneCall(session: HttpSession, token: string, random: Random, tall
     tally.count(kind, startedAt);
   } catch (error) {
     const fault = error instanceof Fault ? error.kind : 'lost';
-    const cause = error instanceof Error && error.cause ? ` (${String(error.cause)})` : '';
-    tally.fault(fault, `${kind} ${token}: ${String(error)}${cause}`);
+    tally.fault(fault, `${kind} ${token}: ${inspect(error)}`);
   }
 }
 

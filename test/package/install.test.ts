@@ -91,7 +91,7 @@ describe('the installed package', () => {
       ['typescript-7', { node16: { module: 'node16' }, bundler: { module: 'esnext' } }],
     ] as const) {
       it(`${compiler}, moduleResolution ${Object.keys(resolutions).join(', ')}`, async () => {
-        const configs = Object.entries(resolutions).map(([moduleResolution, options]) => {
+        const configs = Object.entries<object>(resolutions).map(([moduleResolution, options]) => {
           const config = `types/tsconfig.${compiler}.${moduleResolution}.json`;
           project.write(config, {
             compilerOptions: { ...TYPES, moduleResolution, ...options },

@@ -12,7 +12,7 @@ const LISTS: Readonly<Record<string, { capability: string; changed: string }>> =
 /** The lists that a server has, by its answer to the handshake. */
 export function listMethods({ capabilities }: Record<string, unknown>): string[] {
   return Object.entries(LISTS).flatMap(([method, { capability }]) =>
-    Object.hasOwn((capabilities ?? {}), capability) ? method : [],
+    Object.hasOwn(capabilities ?? {}, capability) ? method : [],
   );
 }
 
