@@ -200,6 +200,35 @@ describe('generated classes', () => {
     );
   });
 
+  it('cut what reaches too far, and keep enums', async () => {
+    const chain = (prefix: string) =>
+      Array.from({ length: 30 }, (_, index) => [
+        `${prefix}${index}`,
+        {
+          type: 'object',
+          properties:
+            index === 29
+              ? { last: { type: 'string' } }
+              : { next: { $ref: `#/components/schemas/${prefix}${index + 1}` } },
+        },
+      ]);
+    const Level = { type: 'string', enum: ['low', 'high'] };
+    const Root = {
+      type: 'object',
+      properties: {
+        level: { $ref: '#/components/schemas/Level' },
+        a: { $ref: '#/components/schemas/A0' },
+        b: { $ref: '#/components/schemas/B0' },
+      },
+    };
+    const schemas = Object.fromEntries([...chain('A'), ...chain('B')]) as Record<string, object>;
+    const { text } = await filesOf(answering({ ...schemas, Level, Root }));
+    assert.match(
+      text('default/default.models.ts'),
+      /class Root \{\n {2}level\?: Level;\n\n {2}a\?: A0;\n\n {2}b\?: Record<string, unknown>;/,
+    );
+  });
+
   it('take the base address that is given, everywhere', async () => {
     const { files } = await generated(documentOf('modern'), { baseUrl: 'https://proxy.example/m' });
     const text = files.map((file) => file.text).join('');

@@ -4,7 +4,7 @@ import type { LeftOut, SourceOperation } from '../document/operations.js';
 import type { References } from '../document/references.js';
 import type { SourceDocument } from '../document/read-document.js';
 import { className, fileName, methodName, Names, toolName } from '../names.js';
-import { cutCircles } from '../schema/cut-circles.js';
+import { cutReferences } from '../schema/cut-references.js';
 import { Notes } from '../schema/notes.js';
 import { SchemaMapper } from '../schema/schema-mapper.js';
 import type { CataloguePlan, ServicePlan } from './catalogue.js';
@@ -44,7 +44,7 @@ export function mapDocument(request: MappingRequest): CataloguePlan {
     hasBaseUrl: baseUrl !== undefined,
   };
   const services = mapServices(request.operations, scope);
-  cutCircles(mapper.models, notes);
+  cutReferences(mapper.models, notes);
   const servers: ApiServer[] = baseUrl === undefined ? serversOf(document) : [{ url: baseUrl }];
   return {
     source: source.name,

@@ -1,9 +1,11 @@
 import type { JsonValue } from '../../../metadata/json-schema.js';
-import { isNode, listAt, nodeAt, nodesIn, textAt, type Node } from '../document/nodes.js';
+import { isNode, listAt, nodeAt, nodesIn, type Node } from '../document/nodes.js';
 import { isAnnotation, ReferenceFault, stepsOf, type References } from '../document/references.js';
-import { capitalised, className, type Names } from '../names.js';
+import { className, type Names } from '../names.js';
+import { arrayShape, objectShape } from './container-shapes.js';
 import { tagsOf, type Tag } from './discriminators.js';
-import { arrayLimits, mapLimits, numberShape, textShape } from './limits.js';
+import { numberShape, textShape } from './limits.js';
+import { literalsShape } from './literals-shape.js';
 import { mergeComponent } from './merge-all-of.js';
 import type { Notes } from './notes.js';
 import { propertiesOf } from './properties.js';
@@ -13,14 +15,13 @@ import {
   UNKNOWN,
   withoutNull,
   type AliasModel,
-  type ClassModel,
   type Direction,
-  type Literal,
   type Model,
   type Shape,
 } from './shapes.js';
 import { twoSided } from './two-sided.js';
 import { isNullable, typesOf, unknownType, type JsonType } from './types.js';
+import { unionShape } from './union-shape.js';
 import { descriptionOf } from './words.js';
 
 /** Where a schema stands. */
@@ -53,10 +54,6 @@ const UNSAID = [
   'contains',
   'propertyNames',
 ];
-
-/** A union of so many classes and literals, or a longer text of them, gets a name. */
-const SHORT_UNION = 3;
-const SHORT_LITERALS = 8;
 
 /** Schemas to shapes, and the classes and types that these name. What comes out never refuses what a schema admits. */
 export class SchemaMapper {
@@ -126,6 +123,11 @@ export class SchemaMapper {
   tagOf({ pointer, direction }: Place): Tag | undefined {
     const tag = pointer === undefined || direction === 'output' ? undefined : this.#tags.get(pointer);
     return tag && tag.values.length > 0 ? tag : undefined;
+  }
+
+  /** A name that no other class or type has. */
+  claim(wanted: string): string {
+    return this.given.claim(wanted);
   }
 
   /** A type with a name of its own, for what would be long where it stands. */
@@ -209,7 +211,7 @@ export class SchemaMapper {
     const only = onlyMember(schema);
     if (only) return this.shapeOf(only, place);
     const node = schema.allOf ? this.#merged(schema, place) : schema;
-    const shape = this.#structure(node, place);
+    const shape = this.structure(node, place);
     return isNullable(node) ? orNull(shape) : shape;
   }
 
@@ -220,13 +222,14 @@ export class SchemaMapper {
     return mergeComponent(whole, pointer, { references: this.references, notes: this.notes, at });
   }
 
-  #structure(node: Node, place: Place): Shape {
+  /** What a schema is whose references and `allOf` are resolved, null apart. */
+  structure(node: Node, place: Place): Shape {
     for (const word of UNSAID) {
       if (node[word] !== undefined) this.notes.add(place.at, `'${word}' is not checked`);
     }
-    const literals = this.#literals(node, place);
+    const literals = literalsShape(node, place, this);
     if (literals) return literals;
-    if (node.oneOf !== undefined || node.anyOf !== undefined) return this.#union(node, place);
+    if (node.oneOf !== undefined || node.anyOf !== undefined) return unionShape(node, place, this);
     const strange = unknownType(node);
     if (strange !== undefined) {
       this.notes.add(place.at, `JSON Schema has no type '${strange}': anything is let pass`);
@@ -237,54 +240,8 @@ export class SchemaMapper {
     return unionOf(types.map((type) => this.#typed(type, node, place)));
   }
 
-  #literals(node: Node, place: Place): Shape | undefined {
-    const listed = Object.hasOwn(node, 'const') ? [node.const as JsonValue] : listAt(node, 'enum');
-    const values = listed.filter((value) => value !== null);
-    if (values.length === 0) return listed.length > 0 ? { kind: 'null' } : undefined;
-    const types = typesOf(node);
-    const fitting = values.filter((value): value is Literal => isLiteral(value, types));
-    if (fitting.length < values.length) {
-      this.notes.add(place.at, 'has values in its enum that are not of its type; the enum is not checked');
-      return undefined;
-    }
-    if (fitting.length === 2 && fitting.every((value) => typeof value === 'boolean'))
-      return { kind: 'boolean' };
-    const shape: Shape = { kind: 'literals', values: [...new Set(fitting)] };
-    const isShort = fitting.length <= SHORT_LITERALS && JSON.stringify(fitting).length <= 60;
-    if (isShort || place.pointer !== undefined) return shape;
-    return this.named(shape, place.name, textAt(node, 'description'));
-  }
-
-  #union(node: Node, place: Place): Shape {
-    const key = node.oneOf === undefined ? 'anyOf' : 'oneOf';
-    if (key === 'oneOf' && node.anyOf !== undefined)
-      this.notes.add(place.at, "'anyOf' beside 'oneOf' is not checked");
-    const { [key]: written, discriminator: _discriminator, ...base } = node;
-    const branches = (Array.isArray(written) ? written : []).filter(isNode);
-    const hasOwnProperties = Object.keys(nodeAt(base, 'properties') ?? {}).length > 0;
-    if (branches.length === 0 || (hasOwnProperties && branches.every(isCondition))) {
-      if (branches.length > 0)
-        this.notes.add(place.at, `which properties go together by '${key}' is not checked`);
-      return this.#structure(withoutUnions(base), place);
-    }
-    if (branches.every(isCondition)) return this.#structure(withoutUnions(base), place);
-    const { pointer: _pointer, ...inner } = place;
-    const shapes = branches.map((branch, index) => {
-      const name = `${place.name}${variantName(branch, index)}`;
-      if (!hasOwnProperties) return this.#branch(inherited(branch, base), { ...inner, name });
-      const { description: _description, title: _title, ...shared } = withoutUnions(base);
-      return this.#branch({ allOf: [shared, branch] }, { ...inner, name });
-    });
-    const shape = unionOf(shapes);
-    const { shape: bare } = withoutNull(shape);
-    const isLong = bare.kind === 'union' && bare.of.length > SHORT_UNION;
-    return isLong && place.pointer === undefined
-      ? this.named(shape, place.name, textAt(node, 'description'))
-      : shape;
-  }
-
   /** A branch that leads nowhere may be anything. */
-  #branch(branch: Node, place: Place): Shape {
+  branch(branch: Node, place: Place): Shape {
     try {
       return this.shapeOf(branch, place);
     } catch (error) {
@@ -305,63 +262,11 @@ export class SchemaMapper {
       case 'boolean':
         return { kind: 'boolean' };
       case 'array':
-        return this.#array(node, place);
+        return arrayShape(node, place, this);
       case 'object':
-        return this.#object(node, place);
+        return objectShape(node, place, this);
     }
   }
-
-  #array(node: Node, place: Place): Shape {
-    const { pointer: _pointer, ...inner } = place;
-    const itemPlace = { ...inner, name: `${place.name}Item`, at: `${place.at}[]` };
-    const first = [...listAt(node, 'prefixItems'), ...listAt(node, 'items')];
-    if (first.length === 0)
-      return { kind: 'array', items: this.partOf(node.items, itemPlace), ...arrayLimits(node) };
-    const rest = Array.isArray(node.items) ? node.additionalItems : node.items;
-    const least = typeof node.minItems === 'number' ? node.minItems : 0;
-    return {
-      kind: 'tuple',
-      items: first.map((item, index) =>
-        this.partOf(item, { ...itemPlace, name: `${place.name}Item${index + 1}` }),
-      ),
-      required: Math.min(least, first.length),
-      ...(rest !== false && { rest: this.partOf(rest, itemPlace) }),
-    };
-  }
-
-  #object(node: Node, place: Place): Shape {
-    const properties = nodeAt(node, 'properties');
-    if (!properties || Object.keys(properties).length === 0) return this.#map(node, place);
-    const name = place.pointer === undefined ? this.given.claim(place.name) : place.name;
-    const description = textAt(node, 'description')?.trim();
-    const model: ClassModel = {
-      kind: 'class',
-      name,
-      ...(description && { description }),
-      properties: [],
-      open: isOpen(node),
-    };
-    this.models.set(name, model);
-    model.properties = propertiesOf(node, { ...place, name }, this);
-    if (model.properties.some(({ hidden }) => !hidden)) return { kind: 'named', name };
-    // A class without a field would say nothing; its values may still be anything.
-    if (model.properties.length > 0) return { kind: 'named', name };
-    this.models.delete(name);
-    return this.#map(node, place);
-  }
-
-  #map(node: Node, place: Place): Shape {
-    const { pointer: _pointer, ...inner } = place;
-    const values = isNode(node.additionalProperties)
-      ? this.partOf(node.additionalProperties, { ...inner, name: `${place.name}Value`, at: `${place.at}.*` })
-      : UNKNOWN;
-    return { kind: 'map', values, ...mapLimits(node) };
-  }
-}
-
-/** Extra properties are data that the document speaks of. */
-function isOpen({ additionalProperties }: Node): boolean {
-  return additionalProperties === true || isNode(additionalProperties);
 }
 
 /** `allOf` of one reference with words beside it: how OpenAPI 3.0 describes or widens what it refers to. */
@@ -371,43 +276,6 @@ function onlyMember(schema: Node): Node | undefined {
   return Object.keys(schema).every((key) => key === 'allOf' || isAnnotation(key)) ? member : undefined;
 }
 
-/** Says which properties must be there and nothing more. */
-function isCondition(branch: Node): boolean {
-  return (
-    Object.keys(branch).every((key) => ['required', 'not', 'type'].includes(key) || isAnnotation(key)) &&
-    (branch.type === undefined || branch.type === 'object') &&
-    (branch.required !== undefined || branch.not !== undefined)
-  );
-}
-
-function withoutUnions(node: Node): Node {
-  const { oneOf: _oneOf, anyOf: _anyOf, discriminator: _discriminator, ...rest } = node;
-  return rest;
-}
-
-/** `type` beside `oneOf` speaks of each branch that names none. */
-function inherited(branch: Node, base: Node): Node {
-  if (branch.$ref !== undefined || branch.allOf !== undefined || typesOf(branch).length > 0) return branch;
-  return base.type === undefined || branch.oneOf !== undefined || branch.anyOf !== undefined
-    ? branch
-    : { type: base.type, ...branch };
-}
-
-function variantName(branch: Node, index: number): string {
-  const said = textAt(branch, '$ref') ?? textAt(branch, 'title');
-  const word = said === undefined ? '' : className(stepsOf(said).at(-1) ?? '', 'Variant');
-  return word !== '' && word.length <= 40 ? capitalised(word) : `Variant${index + 1}`;
-}
-
 function isWorthyPointer(pointer: string): boolean {
   return /^#\/(?:components\/\w+|definitions|\$defs)\/[^/]+$/.test(pointer);
-}
-
-function isLiteral(value: JsonValue, types: readonly JsonType[]): value is Literal {
-  if (typeof value === 'number') {
-    const fits = Number.isInteger(value) ? Number.isSafeInteger(value) : !types.includes('integer');
-    return fits && (types.length === 0 || types.includes('number') || types.includes('integer'));
-  }
-  if (typeof value !== 'string' && typeof value !== 'boolean') return false;
-  return types.length === 0 || types.includes(typeof value as JsonType);
 }

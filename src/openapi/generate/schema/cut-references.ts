@@ -7,15 +7,54 @@ import { namesInModel, unionOf, UNKNOWN, type Model, type Shape } from './shapes
  */
 const LIMIT = 20;
 
+/** So many classes may be reached from one, not counting the one of its references that reaches most. */
+const REACH = 40;
+
+/**
+ * Cuts references until no tool reaches hundreds of classes: large circles first, then what reaches too far. There, any object is
+ * let pass.
+ */
+export function cutReferences(models: ReadonlyMap<string, Model>, notes: Notes): void {
+  cutCircles(models, notes);
+  cutReach(models, notes);
+}
+
+/** From the leaves up: each class keeps its references as long as they do not reach too many others together. */
+function cutReach(models: ReadonlyMap<string, Model>, notes: Notes): void {
+  const reach = new Map<string, Set<string>>();
+  for (const circle of circlesOf(models, new Set(models.keys()))) {
+    const members = [...circle].flatMap((name) => models.get(name) ?? []);
+    const used = [...new Set(members.flatMap(namesInModel))].filter((name) => !circle.has(name));
+    const size = (name: string) => reach.get(name)?.size ?? 0;
+    const [most, ...others] = used.sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1));
+    const whole = new Set([...circle, ...(most === undefined ? [] : (reach.get(most) ?? []))]);
+    const limit = Math.max(REACH, whole.size);
+    // The smallest first, so that most of them are kept.
+    for (const name of others.reverse()) {
+      const added = [...(reach.get(name) ?? [])].filter((it) => !whole.has(it));
+      if (added.length <= 1 || whole.size + added.length <= limit) added.forEach((it) => whole.add(it));
+      else {
+        const anything = models.get(name)?.kind === 'class' ? ANY_OBJECT : UNKNOWN;
+        members.forEach((model) => cut(model, name, anything));
+        notes.add(
+          [...circle].sort().join(', '),
+          `reaches too many classes: its references to ${name} are not described`,
+        );
+      }
+    }
+    circle.forEach((name) => reach.set(name, whole));
+  }
+}
+
 /** Cuts large circles at the classes that most others in them refer to: there, any object is let pass. */
-export function cutCircles(models: ReadonlyMap<string, Model>, notes: Notes): void {
+function cutCircles(models: ReadonlyMap<string, Model>, notes: Notes): void {
   const queue = [new Set(models.keys())];
   for (let among = queue.pop(); among; among = queue.pop()) {
     for (const circle of circlesOf(models, among)) {
       if (circle.size <= LIMIT) continue;
       const hub = hubOf(models, circle);
       if (hub === undefined) continue;
-      for (const name of circle) cut(models.get(name), hub);
+      for (const name of circle) cut(models.get(name), hub, ANY_OBJECT);
       const text = `is one of ${circle.size} schemas that refer to each other: where others of them refer to it, any object is let pass`;
       notes.add(hub, text);
       queue.push(circle);
@@ -37,28 +76,30 @@ function hubOf(models: ReadonlyMap<string, Model>, circle: ReadonlySet<string>):
   return first?.[0];
 }
 
-function cut(model: Model | undefined, hub: string): void {
+const ANY_OBJECT: Shape = { kind: 'map', values: UNKNOWN };
+
+function cut(model: Model | undefined, hub: string, anything: Shape): void {
   if (!model || model.name === hub) return;
-  if (model.kind === 'alias') model.shape = without(model.shape, hub);
-  else for (const property of model.properties) property.shape = without(property.shape, hub);
+  if (model.kind === 'alias') model.shape = without(model.shape, hub, anything);
+  else for (const property of model.properties) property.shape = without(property.shape, hub, anything);
 }
 
-function without(shape: Shape, hub: string): Shape {
+function without(shape: Shape, hub: string, anything: Shape): Shape {
   switch (shape.kind) {
     case 'named':
-      return shape.name === hub ? { kind: 'map', values: UNKNOWN } : shape;
+      return shape.name === hub ? anything : shape;
     case 'array':
-      return { ...shape, items: without(shape.items, hub) };
+      return { ...shape, items: without(shape.items, hub, anything) };
     case 'map':
-      return { ...shape, values: without(shape.values, hub) };
+      return { ...shape, values: without(shape.values, hub, anything) };
     case 'tuple':
       return {
         ...shape,
-        items: shape.items.map((item) => without(item, hub)),
-        ...(shape.rest && { rest: without(shape.rest, hub) }),
+        items: shape.items.map((item) => without(item, hub, anything)),
+        ...(shape.rest && { rest: without(shape.rest, hub, anything) }),
       };
     case 'union':
-      return unionOf(shape.of.map((member) => without(member, hub)));
+      return unionOf(shape.of.map((member) => without(member, hub, anything)));
     default:
       return shape;
   }
