@@ -53,10 +53,10 @@ export class CatalogueProgram {
   }
 
   /** By the command, as a user runs it. */
-  generate(document: string): void {
-    execFileSync(process.execPath, [CLI, 'openapi', document, '--out', 'src/api'], {
+  generate(document: string, options: readonly string[] = []): void {
+    execFileSync(process.execPath, [CLI, 'openapi', document, '--out', 'src/api', ...options], {
       cwd: this.folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
   }
 
