@@ -1,22 +1,32 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { ROOT } from '../support/programs.js';
+import { CLI, ROOT } from '../support/programs.js';
 import { install, packed, succeeds } from '../support/tarball.js';
 import { INITIALIZE } from '../transports/http-server.js';
 import { userProject, type Ended, type UserProject } from '../support/user-project.js';
 
 const SAMPLE = join(ROOT, 'samples/openapi-catalogue');
 const PACKAGE = 'acme-orders-mcp';
-const LINKED = ['toolwright', 'class-transformer', 'class-validator', 'reflect-metadata', '@types', '.bin'];
+const LINKED = ['toolwright', 'class-transformer', 'class-validator', 'reflect-metadata', '@types'];
 
 /** A copy of the sample that can be changed: its API in `api`, its package in `mcp`. */
 export function copiedSample(): UserProject {
   const project = userProject({}, LINKED);
   cpSync(SAMPLE, project.root, { recursive: true, filter: (path) => !/\/(?:node_modules|dist)$/.test(path) });
+  // In a fresh clone npm has linked no program of toolwright's: it was installed before it was built.
+  writeProgram(project, 'toolwright', CLI);
+  writeProgram(project, 'tsc', join(ROOT, 'node_modules/typescript/bin/tsc'));
   return project;
+}
+
+/** A command of the project's that runs a program with this Node. */
+function writeProgram(project: UserProject, name: string, program: string): void {
+  const place = `node_modules/.bin/${name}`;
+  project.write(place, `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`);
+  chmodSync(project.file(place), 0o755);
 }
 
 /** Runs one of the scripts in the package's `package.json`. */
