@@ -77,10 +77,13 @@ function upperLength(most: unknown, direction: Direction): JsonSchema | undefine
   return direction === 'input' ? count(most, (value) => ({ maxLength: value })) : undefined;
 }
 
-/** An output publishes only a pattern that every engine judges alike: anchored, of ASCII characters and positive classes. */
+/**
+ * With the flag `u` it is what JSON Schema means by a pattern. An output publishes only one that every engine judges alike:
+ * anchored, of ASCII characters and positive classes.
+ */
 function matches(pattern: unknown, direction: Direction): JsonSchema | undefined {
-  if (!(pattern instanceof RegExp) || pattern.flags !== '' || !isUnicodePattern(pattern.source))
-    return undefined;
+  if (!(pattern instanceof RegExp) || !isUnicodePattern(pattern.source)) return undefined;
+  if (pattern.flags !== '' && !(pattern.flags === 'u' && direction === 'input')) return undefined;
   return direction === 'input' || isPlainPattern(pattern.source) ? { pattern: pattern.source } : undefined;
 }
 
