@@ -81,6 +81,9 @@ function exclusive(node: Node, bound: string, word: string): void {
   }
 }
 
+/** In place where that can be said: pointers lead through such schemas. */
 function nullable({ nullable: _, ...node }: Node): Node {
-  return { anyOf: [node, { type: 'null' }] };
+  if (typeof node.type !== 'string') return { anyOf: [node, { type: 'null' }] };
+  const values = Array.isArray(node.enum) ? { enum: [...(node.enum as unknown[]), null] } : {};
+  return { ...node, type: [node.type, 'null'], ...values };
 }
