@@ -9,6 +9,7 @@ import { compileInput } from './compile-input.js';
 import type { Compiled } from './compiled.js';
 import { findMethod } from './find-method.js';
 import type { BoundService } from './find-service.js';
+import { handWrittenProblems } from './hand-written-schemas.js';
 import { matchUri } from './match-uri.js';
 import type { ResourceDefinition } from './resource-definition.js';
 import { resourceListing } from './resource-listing.js';
@@ -68,6 +69,7 @@ export function compileResource(
       ...faults.map((fault): Problem => ({ code: 'INVALID_RESOURCE', subject, ...fault, location })),
       ...input.problems,
       ...problems,
+      ...handWrittenProblems({ subject, location, options: {} }, keywords, entry),
       ...completed.problems,
     ],
     warnings: [],

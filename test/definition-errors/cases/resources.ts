@@ -1,6 +1,7 @@
 import {
   Completion,
   McpService,
+  Param,
   Prompt,
   Resource,
   Tool,
@@ -155,4 +156,12 @@ export class TwinService {
   }
 }
 
-export const services = [AddressService, VariableService, ContentsService, TwinService];
+@McpService()
+export class KeywordService {
+  @Resource('keywords://{page}')
+  page(@Param({ minimum: 'one' as unknown as number }) page: number): string {
+    return `${page}`;
+  }
+}
+
+export const services = [AddressService, VariableService, ContentsService, TwinService, KeywordService];
