@@ -27,7 +27,7 @@ function mend(whole: unknown, { keyword, params, instancePath }: ErrorObject): v
     limit: number;
     missingProperty?: string;
   };
-  if (keyword === 'pattern') place[key] = matching(pattern);
+  if (keyword === 'pattern') place[key] = matching(pattern) ?? place[key];
   if (keyword === 'minItems') place[key] = Array.from({ length: limit }, () => (place[key] as unknown[])[0]);
   if (keyword === 'maxItems') place[key] = (place[key] as unknown[]).slice(0, limit);
   if (keyword === 'minLength') place[key] = 'a'.repeat(limit);
@@ -41,9 +41,16 @@ const texts = new Map<string, string | undefined>();
 
 /** Printable, since the text becomes part of an address. */
 function matching(pattern: string): string | undefined {
-  if (!texts.has(pattern)) {
-    const printable = fc.stringMatching(new RegExp(pattern)).filter((text) => /^[\x21-\x7e]+$/.test(text));
-    texts.set(pattern, fc.sample(printable, { numRuns: 1, seed: 1 })[0]);
-  }
+  if (!texts.has(pattern)) texts.set(pattern, made(pattern));
   return texts.get(pattern);
+}
+
+function made(pattern: string): string | undefined {
+  try {
+    const text = fc.stringMatching(new RegExp(pattern)).filter((it) => /^[\x21-\x7e]+$/.test(it));
+    return fc.sample(text, { numRuns: 1, seed: 1 })[0];
+  } catch {
+    // The generator does not know all of a pattern's words.
+    return undefined;
+  }
 }

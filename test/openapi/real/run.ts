@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../support/programs.js';
 import { download } from './download.js';
 import type { Figures } from './examine-document.js';
-import { faultsOf, tables } from './figures.js';
-import { REAL_DOCUMENTS } from './real-documents.js';
+import { faultsOf, tables, type Row } from './figures.js';
+import { REAL_DOCUMENTS, type RealDocument } from './real-documents.js';
 
 const USAGE = `npm run openapi:real -- [--only NAME,…] [--write]
 
 Generates a catalogue from each of some large documents of others, which are downloaded once, serves it and calls each tool.
 
   --only NAME   only these: ${REAL_DOCUMENTS.map(({ name }) => name).join(', ')}
-  --write       puts the tables into docs/openapi-real.md`;
+  --write       puts the tables into docs/openapi-real.md, with the last figures of documents that are not run`;
 
 const PAGE = join(ROOT, 'docs/openapi-real.md');
 const DETAILS = join(__dirname, '.cache/figures');
@@ -30,19 +30,29 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(USAGE);
   const wanted = (values.only ?? []).flatMap((names) => names.toLowerCase().split(','));
-  const rows: { name: string; what: string; figures: Figures }[] = [];
+  const rows: Row[] = [];
+  mkdirSync(DETAILS, { recursive: true });
   for (const document of REAL_DOCUMENTS) {
     if (wanted.length > 0 && !wanted.includes(document.name.toLowerCase())) continue;
     const figures = await examined(download(document));
     rows.push({ ...document, figures });
-    mkdirSync(DETAILS, { recursive: true });
-    writeFileSync(join(DETAILS, `${document.name}.json`), JSON.stringify(figures, null, 2));
+    writeFileSync(detailsOf(document), JSON.stringify(figures, null, 2));
     for (const fault of faultsOf(figures)) console.error(`${document.name}: ${fault}`);
   }
-  const text = tables(rows);
-  console.log(text);
-  if (values.write) writeBetweenMarkers(text);
+  console.log(tables(rows));
+  if (values.write) writeBetweenMarkers(tables(storedRows()));
   if (rows.some(({ figures }) => faultsOf(figures).length > 0)) process.exitCode = 1;
+}
+
+function storedRows(): Row[] {
+  return REAL_DOCUMENTS.filter((document) => existsSync(detailsOf(document))).map((document) => ({
+    ...document,
+    figures: JSON.parse(readFileSync(detailsOf(document), 'utf8')) as Figures,
+  }));
+}
+
+function detailsOf({ name }: RealDocument): string {
+  return join(DETAILS, `${name}.json`);
 }
 
 /** In a process of its own, so that memory is given back. */

@@ -24,7 +24,9 @@ export function propertiesOf(node: Node, place: Place, mapper: SchemaMapper): Pr
     const words = isNode(schema) ? schema : {};
     const { references } = mapper;
     if (place.direction === 'input' && hasFlag(words, 'readOnly', references)) return [];
-    if (place.direction === 'output' && hasFlag(words, 'writeOnly', references)) {
+    // What a property says itself beats what it refers to.
+    const isSent = words.readOnly === true || !hasFlag(words, 'writeOnly', references);
+    if (place.direction === 'output' && !isSent) {
       return [{ name, shape: { kind: 'unknown' }, required: false, hidden: true }];
     }
     const mapped = mapper.partOf(schema, { ...inner, name: `${place.name}${className(name, 'Field')}`, at });
