@@ -61,7 +61,7 @@ function bounds({ minimum, maximum }: Extract<Shape, { kind: 'number' | 'integer
 
 /**
  * class-validator counts fewer characters than JSON Schema does, where one of them is a variation selector: guidance for
- * arguments, but too strict for answers. With its `u` flag a pattern is what JSON Schema means; without, it is published.
+ * arguments, but too strict for answers. With its `u` flag a pattern is what JSON Schema means; without, answers publish it as well.
  */
 function textRules(
   { minLength, maxLength, pattern }: Extract<Shape, { kind: 'string' }>,
