@@ -14,6 +14,7 @@ export class Query {
   @IsString() @Length(1, 50) text!: string;
   @IsOptional() @IsEmail() owner?: string;
   @IsOptional() @Matches(/^[a-z]+$/) tag?: string;
+  @IsOptional() @Matches(/^\p{L}+$/u) place?: string;
   @ValidateNested() @Type(() => Range) range!: Range;
   @IsInt() @Max(100) limit = 10;
 }
