@@ -9,7 +9,8 @@ export function mended(value: unknown, validate: ValidateFunction): unknown {
   for (let attempt = 0; attempt < ATTEMPTS && !validate(value); attempt += 1) {
     for (const error of validate.errors ?? []) mend(value, error);
   }
-  return value;
+  // As it is sent: what is undefined is not there.
+  return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
 function mend(whole: unknown, { keyword, params, instancePath }: ErrorObject): void {
@@ -47,8 +48,8 @@ function matching(pattern: string): string | undefined {
 
 function made(pattern: string): string | undefined {
   try {
-    const text = fc.stringMatching(new RegExp(pattern)).filter((it) => /^[\x21-\x7e]+$/.test(it));
-    return fc.sample(text, { numRuns: 1, seed: 1 })[0];
+    const some = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 50, seed: 1 });
+    return some.find((text) => /^[\x20-\x7e]+$/.test(text)) ?? some[0];
   } catch {
     // The generator does not know all of a pattern's words.
     return undefined;
