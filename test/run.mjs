@@ -12,6 +12,8 @@ import { join } from 'node:path';
 const RUN_TOGETHER = [
   ['manifest/'],
   ['openapi/runtime/'],
+  ['authorization/', 'context/', 'dynamic/', 'prompts/', 'resources/'],
+  ['transports/http-', 'transports/event-', 'transports/session-', 'transports/choose-'],
   ['architecture', 'errors', 'pins/', 'protocol/', 'rules/', 'validation/'],
   ['agreement/alike', 'agreement/traps', 'cli/check-advise', 'cli/check-compare', 'cli/check-docs'],
 ];
@@ -41,7 +43,8 @@ const args = [
   '--import',
   'tsx',
   '--test',
-  '--test-concurrency=2',
+  // Three on two cores: many of them wait for processes that they have started.
+  '--test-concurrency=3',
   `--test-reporter=${join(root, 'test/reporter.mjs')}`,
 ];
 if (wanted.length === 0)
