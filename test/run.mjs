@@ -45,6 +45,8 @@ const args = [
   '--test',
   // Three on two cores: many of them wait for processes that they have started.
   '--test-concurrency=3',
+  // What waits for ever fails, and says where.
+  '--test-timeout=300000',
   `--test-reporter=${join(root, 'test/reporter.mjs')}`,
 ];
 if (wanted.length === 0)

@@ -6,6 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Application } from 'toolwright';
 import { connectInMemory } from 'toolwright/testing';
+import { aborted } from '../protocol/served-app.js';
 import { command, ROOT } from '../support/programs.js';
 import { askedClient, type AskedClient, type Behaviour } from './asked-client.js';
 import { start } from './server/main.js';
@@ -341,8 +342,12 @@ describe('the first question of a connection', () => {
     let dropped = (): void => undefined;
     const isDropped = new Promise<void>((resolve) => (dropped = resolve));
     const client = await askedClient(1, await connectInMemory(application), {
-      answer: (_method, _params, signal) =>
-        new Promise(() => signal.addEventListener('abort', () => dropped())),
+      answer: async (_method, _params, signal) => {
+        // The question may be withdrawn before its handler has begun.
+        await aborted(signal);
+        dropped();
+        return {};
+      },
     });
     await client.call('insists', { silence: 1 });
     await isDropped;

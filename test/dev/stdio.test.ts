@@ -5,6 +5,7 @@ import { CLI } from '../support/programs.js';
 import { cleanEnvironment, type UserProject } from '../support/user-project.js';
 import { DevClient, isRunning, textOf, until } from './dev-client.js';
 import { devProject, edit } from './dev-project.js';
+import { aborted } from '../protocol/served-app.js';
 
 describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
   let project: UserProject;
@@ -82,7 +83,12 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
     client.fillIn = async () => ({ action: 'accept', content: { text: 'milk' } });
     assert.equal(textOf(await client.call('ask')), 'milk');
     const dropped = new Promise<void>((resolve) => {
-      client.fillIn = (signal) => new Promise(() => signal.addEventListener('abort', () => resolve()));
+      client.fillIn = async (signal) => {
+        // Both messages may have come in one piece.
+        await aborted(signal);
+        resolve();
+        return { action: 'cancel' };
+      };
     });
     assert.match(textOf(await client.call('ask', undefined, { silence: 1 })), /did not answer/);
     await dropped;
