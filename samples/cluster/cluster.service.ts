@@ -14,6 +14,7 @@ export class OrderService {
   async takeOrder(order: string, context: ToolContext, seconds = 0): Promise<Receipt> {
     for (let second = 0; second < seconds; second++) {
       await context.progress(second, seconds);
+      // Stands in for work, so that there is something to interrupt.
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
     return { order, takenBy: process.pid };
