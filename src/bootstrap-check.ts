@@ -1,4 +1,7 @@
 import { appendFileSync } from 'node:fs';
+import type { Catalogue } from './registry/catalogue.js';
+import type { PromptListing } from './registry/prompt-definition.js';
+import type { ResourceListing, ResourceTemplateListing } from './registry/resource-definition.js';
 import type { ToolListing } from './registry/tool-definition.js';
 
 /** Names the file that applications are handed back in: set by `toolwright check`, read in {@link checkFile} only. */
@@ -8,18 +11,44 @@ export const CHECK_VARIABLE = 'TOOLWRIGHT_CHECK';
 export interface CheckedApplication {
   name: string;
   version: string;
-  tools: CheckedTool[];
+  tools: CheckedEntry<ToolListing>[];
+  resources: CheckedEntry<ResourceListing>[];
+  resourceTemplates: CheckedEntry<ResourceTemplateListing>[];
+  prompts: CheckedEntry<PromptListing>[];
   /** What an ordinary start would have said of the sources and the manifest. */
   remarks: string[];
   /** Why the application cannot start. */
   error?: string;
 }
 
-export interface CheckedTool {
+/** An entry of one of the protocol's lists, and the method that it comes from. */
+export interface CheckedEntry<Listing> {
   /** `WeatherService.getWeather` */
   subject: string;
   location: string;
-  listing: ToolListing;
+  listing: Listing;
+}
+
+/** The catalogue by the protocol's lists: resources and templates have one each. */
+export function checkedEntries({
+  tools,
+  resources,
+  prompts,
+}: Catalogue): Pick<CheckedApplication, 'tools' | 'resources' | 'resourceTemplates' | 'prompts'> {
+  return {
+    tools: tools.map(checkedEntry),
+    resources: resources.flatMap(({ listing, ...method }) =>
+      'uri' in listing ? checkedEntry({ ...method, listing }) : [],
+    ),
+    resourceTemplates: resources.flatMap(({ listing, ...method }) =>
+      'uriTemplate' in listing ? checkedEntry({ ...method, listing }) : [],
+    ),
+    prompts: prompts.map(checkedEntry),
+  };
+}
+
+function checkedEntry<Listing>({ subject, location, listing }: CheckedEntry<Listing>): CheckedEntry<Listing> {
+  return { subject, location, listing };
 }
 
 /** Where to hand the application back, when the program runs for `toolwright check`. */
@@ -46,6 +75,9 @@ export async function handBack(
   compiling += 1;
   const compiled = await compile().catch((error: unknown) => ({
     tools: [],
+    resources: [],
+    resourceTemplates: [],
+    prompts: [],
     remarks: [],
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));

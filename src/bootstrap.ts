@@ -1,5 +1,5 @@
 import { accessWarnings } from './bootstrap-access.js';
-import { checkFile, handBack, type CheckedApplication } from './bootstrap-check.js';
+import { checkedEntries, checkFile, handBack, type CheckedApplication } from './bootstrap-check.js';
 import { compileApplication } from './bootstrap-compile.js';
 import { behindFront, isDeveloped, reportLeftOut } from './bootstrap-development.js';
 import { servedApplication, type ApplicationParts } from './bootstrap-application.js';
@@ -93,7 +93,7 @@ async function checkable(
   const { catalogue, problems, remarks } = await compileApplication(options, caller);
   if (transport.kind === 'invalid') problems.unshift(...transport.problems);
   return {
-    tools: catalogue.tools.map(({ subject, location, listing }) => ({ subject, location, listing })),
+    ...checkedEntries(catalogue),
     remarks,
     ...(problems.length > 0 && { error: new DefinitionError(problems).message }),
   };

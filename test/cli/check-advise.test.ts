@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { adviseDescriptions } from '../../src/cli/check/advise-descriptions.js';
 import {
   advise,
   MAX_LIST_BYTES,
@@ -112,6 +113,29 @@ describe('warnings', () => {
 
   it('are all proved here', () => {
     assert.deepEqual(WARNING_CODES, [...Object.keys(CASES), 'large-list', 'many-tools']);
+  });
+});
+
+describe('warnings of resources and prompts', () => {
+  it('are given for what has no description', () => {
+    const described = { description: 'Words.' };
+    const found = adviseDescriptions({
+      resources: [
+        { uri: 'a:b', name: 'b' },
+        { uri: 'a:c', name: 'c', ...described },
+      ],
+      resourceTemplates: [{ uriTemplate: 'a:{d}', name: 'd', description: ' ' }],
+      prompts: [
+        { name: 'e', arguments: [{ name: 'x' }, { name: 'y', ...described }, { name: 'z' }] },
+        { name: 'f', ...described },
+      ],
+    });
+    assert.deepEqual(found, [
+      { code: 'no-description', resource: 'a:b', text: 'it has no description' },
+      { code: 'no-description', resourceTemplate: 'a:{d}', text: 'it has no description' },
+      { code: 'no-description', prompt: 'e', text: 'it has no description' },
+      { code: 'undescribed-parameter', prompt: 'e', text: 'no description of x, z' },
+    ]);
   });
 });
 

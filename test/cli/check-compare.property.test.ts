@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import Ajv2020 from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { judged } from '../../src/cli/check/change-rules.js';
+import { breaks, judged } from '../../src/cli/check/change-rules.js';
 import { compareSchemas } from '../../src/cli/check/compare-schemas.js';
-import { breaks } from '../../src/cli/check/compare-tools.js';
 import type { JsonSchema, JsonValue } from '../../src/metadata/json-schema.js';
 
 const RUNS = Number(process.env['CHECK_RUNS'] ?? 1_500);

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CHANGE_RULES, type ChangeKind, type Verdict } from '../../src/cli/check/change-rules.js';
+import { compareCatalogues } from '../../src/cli/check/compare-catalogues.js';
 import { compareSchemas } from '../../src/cli/check/compare-schemas.js';
-import { compareCatalogues } from '../../src/cli/check/compare-tools.js';
+import type { Listings } from '../../src/cli/check/catalogue.js';
 import type { JsonSchema } from '../../src/metadata/json-schema.js';
+import type { PromptArgument } from '../../src/registry/prompt-definition.js';
+import type { ResourceListing } from '../../src/registry/resource-definition.js';
 import type { ToolListing } from '../../src/registry/tool-definition.js';
 
 /** `[what changed, before, after, what is found and where]`; schemas of the property `p`, unless they are objects. */
@@ -284,6 +287,135 @@ describe('comparing catalogues', () => {
   });
 });
 
+const RULES: ResourceListing = { uri: 'shop://rules', name: 'rules' };
+const ORDER = { uriTemplate: 'shop://orders/{id}', name: 'order' };
+const review = (...inputs: PromptArgument[]) => ({ prompts: [{ name: 'review', arguments: inputs }] });
+const ID: PromptArgument = { name: 'id', required: true };
+const TONE: PromptArgument = { name: 'tone', required: false };
+
+/** `[what changed, before, after, kinds, whose and where, verdicts]` */
+const LISTS: readonly [string, Partial<Listings>, Partial<Listings>, readonly (readonly string[])[]][] = [
+  [
+    'a resource at another URI',
+    { resources: [RULES] },
+    { resources: [{ ...RULES, uri: 'shop://terms' }] },
+    [
+      ['resource-removed', 'shop://rules', 'breaks'],
+      ['resource-added', 'shop://terms', 'fine'],
+    ],
+  ],
+  [
+    'another MIME type, and none',
+    {
+      resources: [
+        { ...RULES, mimeType: 'text/plain' },
+        { ...RULES, uri: 'a:b', mimeType: 'text/plain' },
+      ],
+    },
+    {
+      resources: [
+        { ...RULES, mimeType: 'text/html' },
+        { ...RULES, uri: 'a:b' },
+      ],
+    },
+    [
+      ['mime-type-changed', 'a:b/mimeType', 'breaks'],
+      ['mime-type-changed', 'shop://rules/mimeType', 'breaks'],
+    ],
+  ],
+  [
+    'a MIME type where none was told, another name and size',
+    { resources: [RULES] },
+    { resources: [{ ...RULES, name: 'terms', mimeType: 'text/plain', size: 3 }] },
+    [
+      ['mime-type-added', 'shop://rules/mimeType', 'fine'],
+      ['metadata-changed', 'shop://rules/name', 'fine'],
+      ['metadata-changed', 'shop://rules/size', 'fine'],
+    ],
+  ],
+  [
+    'a template with another variable',
+    { resourceTemplates: [ORDER] },
+    { resourceTemplates: [{ ...ORDER, uriTemplate: 'shop://orders/{number}' }] },
+    [
+      ['resource-template-removed', 'shop://orders/{id}', 'breaks'],
+      ['resource-template-added', 'shop://orders/{number}', 'fine'],
+    ],
+  ],
+  [
+    'a template with another MIME type and title',
+    { resourceTemplates: [{ ...ORDER, mimeType: 'text/plain' }] },
+    { resourceTemplates: [{ ...ORDER, mimeType: 'text/html', title: 'Order' }] },
+    [
+      ['mime-type-changed', 'shop://orders/{id}/mimeType', 'breaks'],
+      ['metadata-changed', 'shop://orders/{id}/title', 'fine'],
+    ],
+  ],
+  [
+    'a prompt of another name',
+    review(),
+    { prompts: [{ name: 'judge' }] },
+    [
+      ['prompt-removed', 'review', 'breaks'],
+      ['prompt-added', 'judge', 'fine'],
+    ],
+  ],
+  [
+    'arguments of a prompt that are new',
+    { prompts: [{ name: 'review' }] },
+    review(ID, TONE),
+    [
+      ['required-property-added', 'review/arguments/id', 'breaks'],
+      ['optional-property-added', 'review/arguments/tone', 'fine'],
+    ],
+  ],
+  [
+    'arguments of a prompt that went, and others in another order',
+    review(ID, TONE, { name: 'a' }),
+    review(TONE, ID),
+    [['property-removed', 'review/arguments/a', 'breaks']],
+  ],
+  [
+    'arguments of a prompt that have to be there, and that need not',
+    review(ID, { name: 'tone' }),
+    review({ name: 'id' }, { ...TONE, required: true }),
+    [
+      ['became-required', 'review/arguments/tone', 'breaks'],
+      ['became-optional', 'review/arguments/id', 'fine'],
+    ],
+  ],
+  [
+    'other words of a prompt',
+    review(ID),
+    { prompts: [{ name: 'review', title: 'Review', arguments: [{ ...ID, description: 'A number.' }] }] },
+    [
+      ['description-changed', 'review/arguments/id', 'fine'],
+      ['metadata-changed', 'review/title', 'fine'],
+    ],
+  ],
+];
+
+describe('comparing resources and prompts', () => {
+  const compare = (before: Partial<Listings>, after: Partial<Listings>) =>
+    compareCatalogues([{ name: 'Shop', ...before }], [{ name: 'Shop', ...after }]);
+
+  for (const [title, before, after, found] of LISTS) {
+    it(`finds ${title}`, () => {
+      const changes = compare(before, after).map(({ kind, verdict, pointer, ...entry }) => [
+        kind,
+        `${entry.resource ?? entry.resourceTemplate ?? entry.prompt}${pointer}`,
+        verdict,
+      ]);
+      assert.deepEqual(changes, found);
+      assert.deepEqual(compare(before, before), []);
+    });
+  }
+
+  it('leaves lists alone that were not saved', () => {
+    assert.deepEqual(compare({ tools: [] }, { tools: [], resources: [RULES], ...review(ID) }), []);
+  });
+});
+
 /** What each change does to clients: in what they send, and in what they get. */
 const VERDICTS: Record<ChangeKind, readonly [input: Verdict, output: Verdict]> = {
   'application-removed': ['breaks', 'breaks'],
@@ -292,6 +424,14 @@ const VERDICTS: Record<ChangeKind, readonly [input: Verdict, output: Verdict]> =
   'tool-added': ['fine', 'fine'],
   'output-schema-removed': ['breaks', 'breaks'],
   'output-schema-added': ['fine', 'fine'],
+  'resource-removed': ['breaks', 'breaks'],
+  'resource-added': ['fine', 'fine'],
+  'resource-template-removed': ['breaks', 'breaks'],
+  'resource-template-added': ['fine', 'fine'],
+  'mime-type-changed': ['breaks', 'breaks'],
+  'mime-type-added': ['fine', 'fine'],
+  'prompt-removed': ['breaks', 'breaks'],
+  'prompt-added': ['fine', 'fine'],
   'metadata-changed': ['fine', 'fine'],
   'property-removed': ['breaks', 'breaks'],
   'required-property-added': ['breaks', 'fine'],
@@ -324,10 +464,10 @@ describe('the rules of changes', () => {
   });
 
   it('are each proved by a row', () => {
-    const proved = new Set(ROWS.flatMap(([, , , found]) => found.map(([kind]) => kind)));
-    const byCatalogue = /^(application|tool|output-schema|metadata)-|^property-added-to-closed$/;
+    const proved = new Set([...ROWS, ...LISTS].flatMap(([, , , found]) => found.map(([kind]) => kind)));
+    const byCatalogue = /^(application|tool|output-schema)-|^property-added-to-closed$/;
     assert.deepEqual(
-      Object.keys(CHANGE_RULES).filter((kind) => !proved.has(kind as ChangeKind) && !byCatalogue.test(kind)),
+      Object.keys(CHANGE_RULES).filter((kind) => !proved.has(kind) && !byCatalogue.test(kind)),
       [],
     );
   });

@@ -40,7 +40,8 @@ describe('the page on checking', () => {
     for (const [kind, [, input, output]] of judged) {
       const rule = CHANGE_RULES[kind as keyof typeof CHANGE_RULES];
       assert.ok([rule.input, ''].includes(input ?? '?'), kind);
-      assert.equal(output, rule.output, kind);
+      assert.ok([rule.output, ''].includes(output ?? '?'), kind);
+      assert.notEqual(`${input}${output}`, '', kind);
     }
     assert.deepEqual(
       judged.map(([kind]) => kind),

@@ -100,7 +100,7 @@ describe('the program that is checked', () => {
       other.write(MANIFEST, project.read(MANIFEST));
       const { code, stdout, stderr } = await check(other, ['src/main.ts']);
       assert.equal(code, 0, stderr);
-      assert.match(stdout, /^Shop 1\.0\.0: 3 tools$/m);
+      assert.match(stdout, /^Shop 1\.0\.0: 3 tools, 1 resource, /m);
       assert.equal(stderr, '');
     });
   }

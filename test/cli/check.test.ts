@@ -9,7 +9,15 @@ const NEXT = SERVICE.replace('id!: string', 'id!: string | null')
   .replace('find(id: string)', 'find(id: string, customer: string)')
   .replace('limit = 10', 'limit = 10, page?: number')
   .replace(/ {2}@Tool\(\{ structuredOutput[\s\S]*pong'; \}\n/, '')
-  .replace('Lists orders', 'Lists the orders');
+  .replace('Lists orders', 'Lists the orders')
+  .replace(`'shop://rules'`, `'shop://rules', { mimeType: 'text/markdown' }`)
+  .replace('orders/{id}', 'orders/{id}{?lang}')
+  .replace('order(id: string)', 'order(id: string, lang?: string)')
+  .replace('apologise(id: string', 'apologise(id: string, language: string');
+
+interface SavedFile {
+  applications: ({ name: string } & Record<string, { name: string }[]>)[];
+}
 
 describe('toolwright check', () => {
   let project: UserProject;
@@ -50,18 +58,29 @@ await Promise.all([
 
   it('saves what tools/list publishes, sorted, and the same each time', async () => {
     const saved = project.read('catalogue.json');
-    const { applications } = JSON.parse(saved) as {
-      applications: { name: string; tools: { name: string }[] }[];
-    };
+    const { applications } = JSON.parse(saved) as SavedFile;
     assert.deepEqual(
-      applications.map(({ name, tools }) => [name, tools.map((tool) => tool.name)]),
-      [['Shop', ['find', 'orders.list', 'ping']]],
+      applications.map(({ name, ...lists }) => [
+        name,
+        Object.entries(lists).map(([list, entries]) => [list, ...entries.map((entry) => entry.name)]),
+      ]),
+      [
+        [
+          'Shop',
+          [
+            ['tools', 'find', 'orders.list', 'ping'],
+            ['resources', 'rules'],
+            ['resourceTemplates', 'order'],
+            ['prompts', 'apologise'],
+          ],
+        ],
+      ],
     );
     const args = ['src/main.ts', '--json', '--against', 'catalogue.json', '--save', 'again.json'];
     const { code, stdout, stderr } = await check(project, args);
     assert.equal(code, 0, stderr);
-    const { ok, changes } = JSON.parse(stdout) as { ok: boolean; changes: unknown[] };
-    assert.deepEqual({ ok, changes }, { ok: true, changes: [] });
+    const { applications: _, ...compared } = JSON.parse(stdout) as Record<string, unknown>;
+    assert.deepEqual(compared, { ok: true, changes: [], notCompared: [] });
     assert.equal(project.read('again.json'), saved);
   });
 
@@ -92,13 +111,37 @@ await Promise.all([
     assert.equal(stdout.slice(stdout.indexOf('Against')), CHANGES);
   });
 
-  it('compares with an answer to tools/list too', async () => {
-    const { applications } = JSON.parse(project.read('catalogue.json')) as {
-      applications: { tools: object[] }[];
-    };
-    project.write('listed.json', { tools: applications[0]?.tools });
-    const { code, stdout } = await check(project, ['src/main.ts', '--against', 'listed.json']);
-    assert.equal(code, 1);
-    assert.equal(stdout.slice(stdout.indexOf('Against')), CHANGES.replace('catalogue', 'listed'));
+  it('compares the lists that a file has, and names the others', async () => {
+    const { applications } = JSON.parse(project.read('catalogue.json')) as SavedFile;
+    const { tools, prompts } = (applications[0] ?? {}) as Record<string, unknown>;
+    // As versions before resources and prompts were checked wrote it.
+    project.write('old.json', { applications: [{ name: 'Shop', tools }] });
+    const old = await check(project, ['src/main.ts', '--against', 'old.json']);
+    assert.equal(old.code, 1);
+    assert.equal(
+      old.stdout.slice(old.stdout.indexOf('Against')),
+      CHANGES.replace('7 breaking, 3 other', '4 breaking, 2 other')
+        .replace('catalogue', 'old')
+        .replace(
+          'changes\n',
+          'changes\n\nNot compared, since old.json does not have them: resources, resource templates, prompts. Make it anew with --save.\n',
+        )
+        .replace(/^ {2}(shop:|prompt ).*\n/gm, '')
+        .replace(/^ {2}(\S+) +/gm, (_, tool: string) => `  ${tool.padEnd(13)}`),
+    );
+
+    project.write('listed.json', { prompts });
+    const listed = await check(project, ['src/main.ts', '--json', '--against', 'listed.json']);
+    const { changes, notCompared } = JSON.parse(listed.stdout) as Record<string, unknown>;
+    assert.deepEqual(changes, [
+      {
+        kind: 'required-property-added',
+        verdict: 'breaks',
+        prompt: 'apologise',
+        pointer: '/arguments/language',
+        text: 'is new and required',
+      },
+    ]);
+    assert.deepEqual(notCompared, ['tools', 'resources', 'resourceTemplates']);
   });
 });

@@ -1,14 +1,13 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { ToolListing } from '../../registry/tool-definition.js';
+import type { EntryName } from './entry-name.js';
 import { nesting, references } from './input-shape.js';
 import { measure, total } from './measure.js';
 import { places, resolved } from './walk-schema.js';
 
 /** Something that is allowed, and that real clients or models stumble over. */
-export interface Warning {
+export interface Warning extends EntryName {
   code: WarningCode;
-  /** The tool's name; absent for what concerns the whole list. */
-  tool?: string;
   text: string;
 }
 
@@ -79,7 +78,7 @@ export type WarningCode = keyof typeof TOOL_RULES | keyof typeof LIST_RULES;
 
 export const WARNING_CODES = [...Object.keys(TOOL_RULES), ...Object.keys(LIST_RULES)] as WarningCode[];
 
-/** What real clients may stumble over, tool by tool, and then in the list as a whole. */
+/** What real clients may stumble over in tools, one by one, and then in their list as a whole. */
 export function advise(tools: readonly ToolListing[]): Warning[] {
   const ofTools = tools.flatMap((tool) =>
     entries(TOOL_RULES).flatMap(([code, rule]): Warning[] => {

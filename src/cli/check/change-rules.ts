@@ -1,3 +1,5 @@
+import type { EntryName } from './entry-name.js';
+
 /** Whether a change breaks a client that was written for what was published before. */
 export type Verdict = 'breaks' | 'fine';
 
@@ -15,7 +17,7 @@ const wider = { input: 'fine', output: 'breaks' } as const;
 const either = { input: 'breaks', output: 'breaks' } as const;
 const harmless = { input: 'fine', output: 'fine' } as const;
 
-/** Every change that is told apart. Rules of tools and applications are the same for both directions. */
+/** Every change that is told apart. Rules of applications, and of entries of lists, are the same for both directions. */
 export const CHANGE_RULES = {
   'application-removed': { says: 'application is gone', ...either },
   'application-added': { says: 'application is new', ...harmless },
@@ -23,6 +25,14 @@ export const CHANGE_RULES = {
   'tool-added': { says: 'tool is new', ...harmless },
   'output-schema-removed': { says: 'is gone: clients that read structured content find none', ...either },
   'output-schema-added': { says: 'is new', ...harmless },
+  'resource-removed': { says: 'resource is gone', ...either },
+  'resource-added': { says: 'resource is new', ...harmless },
+  'resource-template-removed': { says: 'resource template is gone', ...either },
+  'resource-template-added': { says: 'resource template is new', ...harmless },
+  'mime-type-changed': { says: 'changed', ...either },
+  'mime-type-added': { says: 'is new', ...harmless },
+  'prompt-removed': { says: 'prompt is gone', ...either },
+  'prompt-added': { says: 'prompt is new', ...harmless },
   'metadata-changed': { says: 'changed', ...harmless },
 
   'property-removed': { says: 'is gone', ...either },
@@ -56,16 +66,15 @@ export type ChangeKind = keyof typeof CHANGE_RULES;
 /** Something that differs between two catalogues. */
 export interface Difference {
   kind: ChangeKind;
-  /** JSON pointer into the tool's entry, references followed. */
+  /** JSON pointer into the entry, references followed; a prompt's arguments by their names. */
   pointer: string;
   /** `number → string` */
   detail?: string;
 }
 
-export interface Change {
+export interface Change extends EntryName {
   kind: ChangeKind;
   verdict: Verdict;
-  tool?: string;
   pointer: string;
   text: string;
 }
@@ -73,9 +82,13 @@ export interface Change {
 export function judged(
   { kind, pointer, detail }: Difference,
   direction: 'input' | 'output',
-  tool?: string,
+  entry: EntryName = {},
 ): Change {
   const rule: ChangeRule = CHANGE_RULES[kind];
   const text = detail === undefined ? rule.says : `${rule.says}: ${detail}`;
-  return { kind, verdict: rule[direction], ...(tool !== undefined && { tool }), pointer, text };
+  return { kind, verdict: rule[direction], ...entry, pointer, text };
+}
+
+export function breaks({ verdict }: Change): boolean {
+  return verdict === 'breaks';
 }

@@ -35,6 +35,7 @@ function estimatedTokens(bytes: number): number {
   return Math.ceil(bytes / 4);
 }
 
-function bytesOf(value: unknown): number {
+/** Of JSON, as it is sent. */
+export function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }

@@ -1,6 +1,6 @@
 export const CHECK_USAGE = `check PROGRAM [--json] [--strict] [--ignore WARNING,…] [--save FILE] [--against FILE] [--timeout SECONDS]
-      Loads the program without serving it, and prints for each tool the size of its schemas and what clients may
-      stumble over.
+      Loads the program without serving it, and prints its tools, resources and prompts, how large they are, and what
+      clients may stumble over.
       --json      prints the report as JSON
       --strict    exits 1 for warnings too
       --ignore    leaves out warnings of these names; may be repeated
