@@ -2,10 +2,7 @@ import {
   InputValidationError,
   OutputValidationError,
   ToolError,
-  UnknownPromptError,
-  UnknownResourceError,
-  UnknownTemplateError,
-  UnknownToolError,
+  UnknownPrimitiveError,
 } from '../errors/call-errors.js';
 import { TimeoutError } from '../errors/timeout-error.js';
 import { UrlElicitationRequiredError } from '../errors/url-elicitation-required-error.js';
@@ -27,17 +24,8 @@ function outcomeOfReadable(error: unknown, { signal }: Pick<CallChannel, 'signal
   if (error instanceof InputValidationError) return 'invalid_arguments';
   if (error instanceof OutputValidationError || error instanceof RenderingError) return 'invalid_output';
   if (error instanceof TimeoutError && signal.reason === error) return 'timeout';
-  if (isUnknown(error)) return 'unknown';
+  if (error instanceof UnknownPrimitiveError) return 'unknown';
   // What fails after it was told to stop did as it was told.
   if (signal.aborted) return 'aborted';
   return error instanceof ToolError || error instanceof UrlElicitationRequiredError ? 'tool_error' : 'failed';
-}
-
-function isUnknown(error: unknown): boolean {
-  return (
-    error instanceof UnknownToolError ||
-    error instanceof UnknownPromptError ||
-    error instanceof UnknownResourceError ||
-    error instanceof UnknownTemplateError
-  );
 }

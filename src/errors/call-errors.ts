@@ -66,8 +66,13 @@ export class ToolError extends Error {
   readonly code: CallErrorCode = 'TOOL_FAILED';
 }
 
-/** A call to a tool that is not there; answered as a protocol error, since no tool ran. */
-export class UnknownToolError extends Error {
+/** What a request names is not there, or not for this caller: the request fails, as a protocol error. */
+export abstract class UnknownPrimitiveError extends Error {
+  abstract readonly code: CallErrorCode;
+}
+
+/** A call to a tool that is not there. */
+export class UnknownToolError extends UnknownPrimitiveError {
   override readonly name = 'UnknownToolError';
   readonly code: CallErrorCode = 'UNKNOWN_TOOL';
 
@@ -77,7 +82,7 @@ export class UnknownToolError extends Error {
 }
 
 /** A reading of a resource that is not there. */
-export class UnknownResourceError extends Error {
+export class UnknownResourceError extends UnknownPrimitiveError {
   override readonly name = 'UnknownResourceError';
   readonly code: CallErrorCode = 'UNKNOWN_RESOURCE';
 
@@ -90,7 +95,7 @@ export class UnknownResourceError extends Error {
 }
 
 /** A request to complete a variable of a resource template that is not there. */
-export class UnknownTemplateError extends Error {
+export class UnknownTemplateError extends UnknownPrimitiveError {
   override readonly name = 'UnknownTemplateError';
   readonly code: CallErrorCode = 'UNKNOWN_RESOURCE';
 
@@ -100,7 +105,7 @@ export class UnknownTemplateError extends Error {
 }
 
 /** A request for a prompt that is not there. */
-export class UnknownPromptError extends Error {
+export class UnknownPromptError extends UnknownPrimitiveError {
   override readonly name = 'UnknownPromptError';
   readonly code: CallErrorCode = 'UNKNOWN_PROMPT';
 

@@ -1,10 +1,4 @@
-import {
-  InputValidationError,
-  UnknownPromptError,
-  UnknownResourceError,
-  UnknownTemplateError,
-  UnknownToolError,
-} from '../errors/call-errors.js';
+import { InputValidationError, UnknownPrimitiveError, UnknownResourceError } from '../errors/call-errors.js';
 import { UrlElicitationRequiredError } from '../errors/url-elicitation-required-error.js';
 import {
   INTERNAL_ERROR,
@@ -13,11 +7,10 @@ import {
   URL_ELICITATION_REQUIRED,
 } from './json-rpc-error.js';
 
-const CALLERS = [InputValidationError, UnknownToolError, UnknownPromptError, UnknownTemplateError];
-
 /** The code of the JSON-RPC error that is made of what a request failed with. */
 export function rpcCode(error: unknown): number {
   if (error instanceof UnknownResourceError) return RESOURCE_NOT_FOUND;
   if (error instanceof UrlElicitationRequiredError) return URL_ELICITATION_REQUIRED;
-  return CALLERS.some((type) => error instanceof type) ? INVALID_PARAMS : INTERNAL_ERROR;
+  const isCallers = error instanceof InputValidationError || error instanceof UnknownPrimitiveError;
+  return isCallers ? INVALID_PARAMS : INTERNAL_ERROR;
 }
