@@ -62,7 +62,7 @@ export interface OperationBody {
   properties?: readonly BodyProperty[];
   /** An object without any property is sent as such; otherwise there is no body then. `false` by default. */
   required?: boolean;
-  /** The whole body is bytes, and the argument their base64 text. */
+  /** The whole body is bytes, and the argument their base64 text; of `multipart/form-data` each field of which `encoding` says nothing. */
   binary?: boolean;
   /** How single properties of a form are sent, by their names in the body. */
   encoding?: Readonly<Record<string, PropertyEncoding>>;

@@ -1,9 +1,11 @@
 import type { OperationAnswer } from '../../runtime/operation.js';
-import { nodeAt, nodesIn, type Node } from '../document/nodes.js';
+import { isNode, nodeAt, nodesIn, type Node } from '../document/nodes.js';
 import type { SourceOperation } from '../document/operations.js';
 import { ReferenceFault } from '../document/references.js';
 import type { SchemaMapper } from '../schema/schema-mapper.js';
 import { unionOf, type Shape } from '../schema/shapes.js';
+import { typesOf } from '../schema/types.js';
+import { isBinary } from './form-encoding.js';
 import { isAny, isJson, isText } from './media-types.js';
 
 /** What a tool gives back. */
@@ -38,10 +40,10 @@ export function mapAnswer(
     if (!(error instanceof ReferenceFault)) throw error;
     return inText('unknown', `its response is not in the document: ${error.message}`);
   }
-  const json = successes.flatMap(({ content }) => content.filter(([type]) => isJson(type) || isAny(type)));
+  const json = successes.flatMap(({ content }) => content.filter((media) => isValue(media, mapper)));
   if (json.length > 0) return jsonAnswer(json, successes, mapper, place);
-  const others = successes.flatMap(({ content }) => content.map(([type]) => type));
-  if (others.length > 0) return otherAnswer([...new Set(others)]);
+  const others = successes.flatMap(({ content }) => content);
+  if (others.length > 0) return otherAnswer(others, mapper);
   if (successes.length > 0 && successes.every(({ status }) => /^20[45]$/.test(status))) {
     return { result: { kind: 'nothing' }, answer: { kind: 'nothing' } };
   }
@@ -63,6 +65,17 @@ function successesOf({ node }: SourceOperation, mapper: SchemaMapper): Success[]
       status,
       content: nodesIn(nodeAt(mapper.references.followAll(response), 'content')),
     }));
+}
+
+/** Where any type may come, a string is a text as it is, or a file: only of something else there is JSON. */
+function isValue([type, { schema }]: [string, Node], mapper: SchemaMapper): boolean {
+  if (!isAny(type) || !isNode(schema)) return isJson(type) || isAny(type);
+  try {
+    return typesOf(mapper.references.follow(schema).node).join() !== 'string';
+  } catch (error) {
+    if (error instanceof ReferenceFault) return true;
+    throw error;
+  }
 }
 
 function jsonAnswer(
@@ -97,8 +110,11 @@ function jsonAnswer(
   };
 }
 
-function otherAnswer(mediaTypes: string[]): MappedAnswer {
-  if (mediaTypes.every(isText)) {
+function otherAnswer(content: readonly [string, Node][], mapper: SchemaMapper): MappedAnswer {
+  const mediaTypes = [...new Set(content.map(([type]) => type))];
+  const isTextual = ([type, { schema }]: [string, Node]) =>
+    isText(type) || (isAny(type) && isNode(schema) && !isBinary(schema, mapper));
+  if (content.every(isTextual)) {
     return {
       result: { kind: 'value', shape: { kind: 'string' }, optional: false },
       answer: { kind: 'text', mediaTypes },

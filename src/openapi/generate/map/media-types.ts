@@ -4,7 +4,7 @@ export function isJson(mediaType: string): boolean {
 }
 
 export function isForm(mediaType: string): boolean {
-  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(mediaType);
+  return /^(?:application\/x-www-form-urlencoded\b|multipart\/)/i.test(mediaType);
 }
 
 export function isText(mediaType: string): boolean {

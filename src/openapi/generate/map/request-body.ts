@@ -1,12 +1,14 @@
 import type { JsonValue } from '../../../metadata/json-schema.js';
-import type { BodyProperty, OperationBody, PropertyEncoding } from '../../runtime/operation.js';
+import type { BodyProperty, OperationBody } from '../../runtime/operation.js';
 import { isNode, listAt, nodeAt, nodesIn, textAt, type Node } from '../document/nodes.js';
 import { ReferenceFault } from '../document/references.js';
 import { isNullable, typesOf } from '../schema/types.js';
 import type { Place, SchemaMapper } from '../schema/schema-mapper.js';
 import type { Property } from '../schema/shapes.js';
 import type { ArgumentNames } from './argument-names.js';
-import { isAny, isForm, isJson, isText } from './media-types.js';
+import { encodingOf, isBinary } from './form-encoding.js';
+import { isForm, isJson, isText } from './media-types.js';
+import { requestMedia } from './request-media.js';
 
 export interface BodyRequest {
   /** The document's request body, its references followed. */
@@ -25,13 +27,14 @@ export interface MappedBody {
 
 /** The body's properties are arguments of their own, beside the parameters; a body that is no plain object is one argument. */
 export function mapBody(request: BodyRequest): MappedBody | undefined {
-  const media = chosen(nodesIn(nodeAt(request.node, 'content')));
+  const media = requestMedia(nodesIn(nodeAt(request.node, 'content')));
   if (!media) return undefined;
   const [mediaType, node] = media;
   const place: Place = { direction: 'input', name: request.name, at: `${request.at} body` };
   if (!isJson(mediaType) && !isForm(mediaType)) return plainBody(mediaType, request);
   const schema = node.schema;
   const whole = isNode(schema) ? wholeOf(schema, place, request.mapper) : undefined;
+  if (isForm(mediaType) && isNameless(whole)) return namelessForm(mediaType, schema, place, request);
   const encoding = whole && isForm(mediaType) ? encodingOf(whole, node, request.mapper) : {};
   const head = { mediaType, ...(Object.keys(encoding).length > 0 && { encoding }) };
   if (isNode(schema) && whole && isSpread(schema, whole, request)) {
@@ -45,16 +48,6 @@ export function mapBody(request: BodyRequest): MappedBody | undefined {
     }
   }
   return wholeBody(schema, head, place, request);
-}
-
-function chosen(content: readonly [string, Node][]): [string, Node] | undefined {
-  const json = content.find(([type]) => isJson(type)) ?? content.find(([type]) => isForm(type));
-  const [first] = content;
-  const media = json ?? content.find(([type]) => isText(type)) ?? first;
-  if (!media || !isAny(media[0])) return media;
-  const { schema } = media[1];
-  const isData = isNode(schema) && (schema.$ref !== undefined || !typesOf(schema).includes('string'));
-  return [isData ? 'application/json' : 'application/octet-stream', media[1]];
 }
 
 function wholeOf(schema: Node, place: Place, mapper: SchemaMapper): Node | undefined {
@@ -85,14 +78,15 @@ function isSpread(schema: Node, whole: Node, { node }: BodyRequest): boolean {
 function spreadBody(
   spread: readonly Property[],
   head: Omit<OperationBody, 'argument' | 'properties'>,
-  { names }: BodyRequest,
+  { node, names }: BodyRequest,
 ): MappedBody {
   const renamed = spread.map((property) => ({ ...property, name: names.claim(property.name, 'body') }));
   const properties: BodyProperty[] = spread.map(({ name }, at) => ({
     argument: renamed[at]?.name ?? name,
     name,
   }));
-  return { properties: renamed, body: { ...head, properties } };
+  const isSentEmpty = node.required === true && spread.every(({ required }) => !required);
+  return { properties: renamed, body: { ...head, properties, ...(isSentEmpty && { required: true }) } };
 }
 
 function wholeBody(
@@ -113,6 +107,36 @@ function wholeBody(
   return { properties: [property], body: { ...head, argument } };
 }
 
+/** A form without fields: of a single file, or a list of them. */
+function isNameless(whole: Node | undefined): boolean {
+  const types = typesOf(whole ?? {});
+  return types.length > 0 && !types.includes('object');
+}
+
+/** What the fields of such a form are called only descriptions tell: whoever calls names them. */
+function namelessForm(
+  mediaType: string,
+  schema: JsonValue | undefined,
+  place: Place,
+  { node, mapper, names }: BodyRequest,
+): MappedBody {
+  const argument = names.claim('body', 'request');
+  const binary = isNode(schema) && isBinary(schema, mapper);
+  mapper.notes.add(
+    place.at,
+    `the document names no field of the form: '${argument}' has them by their names`,
+  );
+  const said = textAt(node, 'description')?.trim();
+  const form = `The form's fields by their names.${binary ? ' Files are Base64.' : ''}`;
+  const property: Property = {
+    name: argument,
+    shape: { kind: 'map', values: mapper.partOf(schema, place), minProperties: 1 },
+    required: node.required === true,
+    description: [said, form].filter(Boolean).join(' '),
+  };
+  return { properties: [property], body: { mediaType, argument, ...(binary && { binary }) } };
+}
+
 function plainBody(mediaType: string, { node, names }: BodyRequest): MappedBody {
   const argument = names.claim('body', 'request');
   const binary = !isText(mediaType);
@@ -126,36 +150,4 @@ function plainBody(mediaType: string, { node, names }: BodyRequest): MappedBody 
     ...(description !== '' && { description }),
   };
   return { properties: [property], body: { mediaType, argument, ...(binary && { binary }) } };
-}
-
-function encodingOf(whole: Node, media: Node, mapper: SchemaMapper): Record<string, PropertyEncoding> {
-  const said = nodeAt(media, 'encoding');
-  const entries = nodesIn(nodeAt(whole, 'properties')).map(([name, schema]): [string, PropertyEncoding] => {
-    const own = nodeAt(said, name);
-    const contentType = textAt(own, 'contentType');
-    const style = textAt(own, 'style') as PropertyEncoding['style'];
-    return [
-      name,
-      {
-        ...(contentType !== undefined && { contentType }),
-        ...(isBinary(schema, mapper) && { binary: true }),
-        ...(style !== undefined && { style }),
-        ...(typeof own?.explode === 'boolean' && { explode: own.explode }),
-        ...(own?.allowReserved === true && { allowReserved: true }),
-      },
-    ];
-  });
-  return Object.fromEntries(entries.filter(([, encoding]) => Object.keys(encoding).length > 0));
-}
-
-/** Bytes, or a list of them. */
-function isBinary(schema: Node, mapper: SchemaMapper): boolean {
-  try {
-    const { node } = mapper.references.follow(schema);
-    const inner = isNode(node.items) ? mapper.references.follow(node.items).node : node;
-    return inner.format === 'binary' || inner.contentMediaType === 'application/octet-stream';
-  } catch (error) {
-    if (error instanceof ReferenceFault) return false;
-    throw error;
-  }
 }

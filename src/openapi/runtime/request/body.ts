@@ -33,7 +33,7 @@ export function sentBody({ method, body }: Operation, args: object): SentBody | 
   if (argument !== undefined && !isForm(mediaType)) return wholeBody(body, argument, args);
   const parts = argument === undefined ? propertyParts(body, args) : memberParts(argument, args);
   if (!parts || (parts.length === 0 && body.required !== true)) return undefined;
-  if (/^multipart\//i.test(mediaType)) return multipart(mediaType, parts, body.encoding);
+  if (/^multipart\//i.test(mediaType)) return multipart(parts, body);
   if (isForm(mediaType)) return { content: formText(parts, body.encoding), contentType: mediaType };
   const object = Object.fromEntries(parts.map(({ name, argument }) => [name, plainArgument(args, argument)]));
   return { content: JSON.stringify(object), contentType: mediaType };

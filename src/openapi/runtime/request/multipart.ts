@@ -10,14 +10,13 @@ import { plainText, plainValue } from './plain-value.js';
  * a type of its own a file.
  */
 export function multipart(
-  mediaType: string,
   parts: readonly BodyPart[],
-  encoding: OperationBody['encoding'] = {},
+  { mediaType, binary = false, encoding = {} }: OperationBody,
 ): SentBody {
   const boundary = randomUUID();
   const chunks = parts
     .flatMap((part) => items(part.value).map((value) => ({ ...part, value })))
-    .flatMap((part) => [`--${boundary}\r\n`, ...written(part, encoding[part.name] ?? {}), '\r\n']);
+    .flatMap((part) => [`--${boundary}\r\n`, ...written(part, encoding[part.name] ?? { binary }), '\r\n']);
   const content = Buffer.concat([...chunks, `--${boundary}--\r\n`].map((chunk) => Buffer.from(chunk)));
   const [type] = mediaType.split(';', 1);
   return { content, contentType: `${type}; boundary=${boundary}` };
