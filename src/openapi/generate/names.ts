@@ -37,11 +37,11 @@ export function methodName(text: string): string {
   const camel = /^[A-Z]{2,}(?![a-z])/.test(name)
     ? name.replace(/^[A-Z]+/, (start) => start.toLowerCase())
     : name.charAt(0).toLowerCase() + name.slice(1);
-  return camel in {} || KEYWORDS.has(camel) ? `${camel}Operation` : camel;
+  return isOfEveryObject(camel) || KEYWORDS.has(camel) ? `${camel}Operation` : camel;
 }
 
 /** Words that cannot name a method, or would mean something else there. */
-const KEYWORDS = new Set(['constructor', 'then', 'toJSON']);
+const KEYWORDS = new Set(['then', 'toJSON']);
 
 /** `Pet Store` → `pet-store`, for files. */
 export function fileName(text: string): string {
@@ -63,9 +63,13 @@ export function argumentName(text: string): string {
   const plain = ascii(text)
     .replace(/[^A-Za-z0-9_.-]+/g, '_')
     .replace(/^_+(?=[A-Za-z0-9])|_+$/g, '');
-  if (/^_*$/.test(plain) || plain === 'constructor' || plain === 'prototype')
-    return `argument_${digest(text).slice(0, 6)}`;
+  if (/^_*$/.test(plain) || isOfEveryObject(plain)) return `argument_${digest(text).slice(0, 6)}`;
   return shortened(plain, 64);
+}
+
+/** What no field of a class can be called: objects have it already, as something else. */
+export function isOfEveryObject(name: string): boolean {
+  return name in {} || name === 'prototype';
 }
 
 /** Long names that begin alike stay apart. */

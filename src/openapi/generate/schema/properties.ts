@@ -1,11 +1,8 @@
 import { isNode, listAt, nodeAt, type Node } from '../document/nodes.js';
-import { className } from '../names.js';
+import { className, isOfEveryObject } from '../names.js';
 import type { Place, SchemaMapper } from './schema-mapper.js';
 import type { Property, Shape } from './shapes.js';
 import { descriptionOf, hasFlag } from './words.js';
-
-/** Names that no field of a class can have, or that are more than a field. */
-const IMPOSSIBLE = new Set(['constructor', '__proto__', 'prototype']);
 
 /**
  * The fields of an object. What is read-only is no argument; what is write-only is never in an answer, also when an
@@ -17,7 +14,7 @@ export function propertiesOf(node: Node, place: Place, mapper: SchemaMapper): Pr
   const { pointer: _pointer, ...inner } = place;
   return Object.entries(nodeAt(node, 'properties') ?? {}).flatMap(([name, schema]): Property[] => {
     const at = `${place.at}.${name}`;
-    if (IMPOSSIBLE.has(name)) {
+    if (isOfEveryObject(name)) {
       mapper.notes.add(at, 'a class cannot have a field of this name: it is left out');
       return [];
     }
