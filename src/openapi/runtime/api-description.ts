@@ -22,7 +22,8 @@ export interface ApiServer {
 
 /** A part of a server's address that configuration or environment can set; never an argument. */
 export interface ServerVariable {
-  default: string;
+  /** Without one, nothing can be called before it is configured. */
+  default?: string;
   /** The values that it may have; any, when absent. */
   enum?: readonly string[];
 }

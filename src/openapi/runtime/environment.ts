@@ -17,7 +17,7 @@ export function apiVariables(description: ApiDescription): ApiVariable[] {
     { name: baseUrlVariable(description), purpose: `the address of the ${apiName(description)}` },
     ...[...new Map(variables)].map(([name, { default: value }]) => ({
       name: serverVariable(description, name),
-      purpose: `${name} in that address, ${value} by default`,
+      purpose: `${name} in that address${value === undefined ? '' : `, ${value} by default`}`,
     })),
     ...Object.entries(securitySchemes).flatMap(([name, scheme]) => {
       const purpose = schemePurpose(scheme);

@@ -31,8 +31,8 @@ function filled(
   description: ApiDescription,
   options: ApiOptions,
 ): string {
-  return url.replace(/\{([^{}]+)\}/g, (braces, name: string) => {
-    const variable = variables[name];
+  return url.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
     const environment = serverVariable(description, name);
     const given = ownOption(options.serverVariables, name) ?? fromEnvironment(environment);
     if (given !== undefined && variable?.enum && !variable.enum.includes(given)) {
@@ -41,7 +41,10 @@ function filled(
         `has a server whose ${name} is one of ${choices}: set ${environment} to one of them`,
       );
     }
-    return given ?? variable?.default ?? braces;
+    const value = given ?? variable?.default;
+    if (value === undefined)
+      throw new Unconfigured(`has a server whose ${name} is not known: set ${environment}`);
+    return value;
   });
 }
 
