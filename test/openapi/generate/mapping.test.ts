@@ -229,6 +229,16 @@ describe('generated classes', () => {
     );
   });
 
+  it('know no value of a variable for which the document has none', async () => {
+    const variables = { host: {}, port: { enum: [8443, 443] }, unused: { default: 'x' } };
+    const servers = [{ url: 'https://{tenant}.{host}:{port}', variables }];
+    const { text } = await filesOf({ ...answering({ A: object('a') }), servers });
+    assert.match(
+      text('api.ts'),
+      /variables: \{ tenant: \{\}, host: \{\}, port: \{ default: '8443', enum: \['8443', '443'\] \} \},/,
+    );
+  });
+
   it('take the base address that is given, everywhere', async () => {
     const { files } = await generated(documentOf('modern'), { baseUrl: 'https://proxy.example/m' });
     const text = files.map((file) => file.text).join('');

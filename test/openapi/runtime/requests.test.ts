@@ -226,6 +226,18 @@ describe('F07 servers', () => {
     assert.deepEqual(api.check([GET]), [`The Pets API ${expected}`]);
   });
 
+  it('name a variable that has no value', async () => {
+    const own = {
+      title: 'Pets',
+      envPrefix: 'PETS',
+      servers: [{ url: 'https://{tenant}.h', variables: { tenant: {} } }],
+    };
+    const expected = 'The Pets API has a server whose tenant is not known: set PETS_SERVER_TENANT';
+    assert.deepEqual(defineApi(own).check([GET]), [expected]);
+    assert.ok(defineApi(own).variables.some(({ purpose }) => purpose === 'tenant in that address'));
+    assert.equal(await called(own, {}, { serverVariables: { tenant: 'acme' } }), 'https://acme.h/x');
+  });
+
   it('that are whole need no address of the document', async () => {
     assert.equal(
       await called({ documentUrl: 'petstore.yaml', servers: [{ url: 'https://h' }] }),
@@ -550,6 +562,22 @@ describe('bodies', () => {
       { all: { 'a"\r\nX: y': '1' } },
     );
     assert.ok(content.includes('name="a%22%0D%0AX: y"\r\n\r\n1'), type);
+  });
+
+  it('multipart: each field is a file where the whole is bytes', async () => {
+    const { type = '', content } = await sentBody(
+      { mediaType: 'multipart/form-data', argument: 'files', binary: true },
+      { files: { file: 'eA==', more: ['eQ==', 'eg=='] } },
+    );
+    const form = await new Response(content, { headers: { 'content-type': type } }).formData();
+    const texts = [...form.values()].map((file) => (file as File).text());
+    assert.deepEqual(
+      [[...form.keys()], await Promise.all(texts)],
+      [
+        ['file', 'more', 'more'],
+        ['x', 'y', 'z'],
+      ],
+    );
   });
 
   it('text and bytes as they are', async () => {
