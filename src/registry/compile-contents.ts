@@ -103,8 +103,9 @@ function unreadable(resource: Resource, returns: TypeUse): Problem | undefined {
   const { subject, location } = resource;
   const { kind, text } = returns;
   if (returns.resource === 'mixed') {
-    const reason = `returns '${text}', and contents beside other values could not be told from them`;
-    const cure = 'Return contents alone: make ResourceContents of the text or the value too.';
+    const reason = `returns '${text}', which is neither contents alone nor one whole result`;
+    const cure =
+      'Return ResourceContents, a list of them, or one ReadResourceResult; make ResourceContents of other values too.';
     return { code: 'INVALID_RESOURCE', subject, reason, cure, location };
   }
   if (kind === 'nothing') return nothing(resource, returns);

@@ -34,6 +34,10 @@ const ROWS: [type: string, resource: TypeUse['resource']][] = [
   ['ReadResourceResult', 'result'],
   ['Promise<ReadResourceResult | undefined>', 'result'],
   ['Whole', 'result'],
+  ['ReadResourceResult[]', 'mixed'],
+  ['Promise<readonly Whole[] | null>', 'mixed'],
+  ['[ReadResourceResult]', 'mixed'],
+  ['ReadResourceResult | ReadResourceResult[]', 'mixed'],
 
   ['ResourceContents | string', 'mixed'],
   ['Image | { text: string }', 'mixed'],

@@ -31,7 +31,9 @@ export function resourceForm(
     everyLeaf(written, project, (leaf) => isNamed(leaf, wanted, project), isAbsenceNode);
 
   if (values.length === 0) return undefined;
-  if (values.every(is(RESULT)) || is(RESULT)(type) || isWritten(RESULT)) return 'result';
+  if (values.every(is(RESULT)) || is(RESULT)(type)) return 'result';
+  // The protocol has one result for a reading: a list of results is as little as contents beside other values.
+  if (isWritten(RESULT)) return values.some(isList) ? 'mixed' : 'result';
   if (values.every((part) => areContents(part, 0)) || is(CONTENTS)(type) || isWritten(CONTENTS))
     return 'contents';
   return values.some((part) => is(RESULT)(part) || areContents(part, 0)) ? 'mixed' : undefined;

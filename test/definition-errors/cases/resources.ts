@@ -1,3 +1,4 @@
+import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import {
   Completion,
   McpService,
@@ -117,6 +118,11 @@ export class ContentsService {
   @Resource('contents://big')
   big(): bigint {
     return 7n;
+  }
+
+  @Resource('contents://results')
+  async results(): Promise<ReadResourceResult[]> {
+    return [];
   }
 }
 
