@@ -25,9 +25,8 @@ const CODES: readonly string[] = [...DEFINITION_ERROR_CODES, ...CALL_ERROR_CODES
 const DEFINITION_ERRORS = join(__dirname, 'definition-errors');
 
 describe('error codes', () => {
-  const headings = [
-    ...readFileSync(join(__dirname, '../docs/errors.md'), 'utf8').matchAll(/^## ([A-Z_]+)$/gm),
-  ].map(([, code]) => code);
+  const sections = readFileSync(join(__dirname, '../docs/errors.md'), 'utf8').split(/^## /m).slice(1);
+  const headings = sections.map((section) => section.slice(0, section.indexOf('\n')));
 
   it('are all documented', () => {
     assert.deepEqual(
@@ -38,6 +37,13 @@ describe('error codes', () => {
 
   it('are documented once, and no other is', () => {
     assert.deepEqual([...headings].sort(), [...CODES].sort());
+  });
+
+  it('are each explained by when they come, what they say, and the cure', () => {
+    assert.deepEqual(
+      sections.filter((section) => !/\*\*When:\*\*[\s\S]*\n```\n[\s\S]*\*\*Mend it:\*\*/.test(section)),
+      [],
+    );
   });
 
   it('of definition errors are each in an expected message', () => {
