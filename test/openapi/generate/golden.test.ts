@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { describe, it } from 'node:test';
+import { Linter } from 'eslint';
 import prettier from 'prettier';
+import { parser } from 'typescript-eslint';
 import { compareFiles } from '../../../src/openapi/generate/emit/compare-files.js';
 import { DOCUMENTS, documentOf, emit, generated, goldenFolder } from './documents.js';
 
@@ -25,10 +27,24 @@ describe('generated catalogues', () => {
   it('are formatted as prettier would', async () => {
     for (const name of DOCUMENTS) {
       for (const { path, text } of (await generated(documentOf(name))).files) {
-        if (!path.endsWith('.ts')) continue;
-        const options = { parser: 'typescript', singleQuote: true, printWidth: 100 };
-        assert.ok(await prettier.check(text, options), `${name}/${path}`);
+        const options = path.endsWith('.ts') ? { singleQuote: true, printWidth: 100 } : {};
+        assert.ok(await prettier.check(text, { filepath: path, ...options }), `${name}/${path}`);
       }
+    }
+  });
+
+  it('are passed over by ESLint without a word, whatever its rules', async () => {
+    const { files } = await generated(documentOf('zoo'));
+    const strict: Linter.RulesRecord = { 'no-undef': 'error', 'max-lines': ['error', 1] };
+    for (const rules of [{}, strict]) {
+      const config: Linter.Config = {
+        files: ['**/*.ts'],
+        languageOptions: { parser },
+        linterOptions: { reportUnusedDisableDirectives: 'warn' },
+        rules,
+      };
+      for (const { path, text } of files.filter((file) => file.path.endsWith('.ts')))
+        assert.deepEqual(new Linter().verify(text, config, path), [], path);
     }
   });
 

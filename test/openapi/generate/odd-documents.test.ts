@@ -202,7 +202,7 @@ describe('catalogues of odd documents', () => {
     const { properties } = inputSchema as { properties: Record<string, { enum?: string[] }> };
     assert.equal(
       description,
-      'One line\nand *\\/ another\n\nEnds *\\/ here. `@deprecated` {`@link` Foo} `@code` ${x}\u2028 /* in *\\/',
+      'One line\nand *\\/ another\n\nEnds *\\/ here. `@deprecated` {`@link` Foo} `@code` ${x}\n /* in *\\/',
     );
     assert.deepEqual(properties['b']?.enum, ["it's", 'a"b', 'a\nb', '*/', '`${x}', '\u2028', '']);
   });

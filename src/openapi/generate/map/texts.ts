@@ -3,10 +3,12 @@ export const TOOL_TEXT = 1_000;
 export const FIELD_TEXT = 300;
 const TITLE = 100;
 
-/** Plain text of a description: without HTML, blank lines at its ends, and what is beyond the limit. */
+/** Plain text of a description: without HTML, unusual spaces, blank lines at its ends, and what is beyond the limit. */
 export function plainText(text: string, limit: number): string {
   const plain = text
-    .replaceAll('\r\n', '\n')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/[^\S\n\t]|[\u0085\u180e]/g, ' ')
     .replace(/<(?:br|\/p|\/li|\/div)\s*\/?>/gi, '\n')
     .replace(
       /<\/?(?:p|div|span|a|b|i|em|strong|code|pre|ul|ol|li|sup|sub|table|tbody|thead|tr|td|th|h[1-6])(?:\s[^<>]*)?>/gi,

@@ -1,5 +1,6 @@
 import type { GeneratedFile } from '../write/source-file.js';
 import { MARKER } from '../write/source-file.js';
+import { code, marked, table } from './markdown.js';
 import type { Report } from './report.js';
 
 export const REPORT_JSON = 'openapi.report.json';
@@ -7,26 +8,9 @@ export const REPORT_MD = 'openapi.report.md';
 
 export function reportFiles(report: Report): GeneratedFile[] {
   return [
-    { path: REPORT_JSON, text: reportJson(report) },
+    { path: REPORT_JSON, text: `${JSON.stringify(report, null, 2)}\n` },
     { path: REPORT_MD, text: reportText(report) },
   ];
-}
-
-/** An entry a line, so that a change shows where it is. */
-function reportJson({ tools, leftOut, notes, ...head }: Report): string {
-  const members = [
-    ...Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`),
-    ...Object.entries({ tools, leftOut, notes }).map(
-      ([key, list]) => `  ${JSON.stringify(key)}: ${linesOf(list)}`,
-    ),
-  ];
-  return `{\n${members.join(',\n')}\n}\n`;
-}
-
-function linesOf(list: readonly unknown[]): string {
-  return list.length === 0
-    ? '[]'
-    : `[\n${list.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
 }
 
 function reportText(report: Report): string {
@@ -35,20 +19,29 @@ function reportText(report: Report): string {
   return [
     `<!-- ${MARKER} from ${source}. -->`,
     '',
-    `# ${`${title} ${version}`.trim()}`,
+    `# ${marked(`${title} ${version}`)}`,
     '',
-    `| | |\n| --- | --- |\n| operations in the document | ${operations} |\n| not selected | ${notSelected} |\n| tools | ${tools.length} |\n| with an output schema | ${tools.length - inText.length} |\n| text only | ${inText.length} |\n| left out | ${leftOut.length} |`,
+    ...table([
+      ['operations in the document', String(operations)],
+      ['not selected', String(notSelected)],
+      ['tools', String(tools.length)],
+      ['with an output schema', String(tools.length - inText.length)],
+      ['text only', String(inText.length)],
+      ['left out', String(leftOut.length)],
+    ]),
     ...section(
       'Left out',
-      leftOut.map(({ operation, reason }) => `- \`${operation}\`: ${reason}`),
+      leftOut.map(({ operation, reason }) => `- ${code(operation)}: ${marked(reason)}`),
     ),
     ...section(
       'Text only',
-      inText.map(({ tool, operation, reason }) => `- \`${tool}\` (\`${operation}\`): ${reason}`),
+      inText.map(
+        ({ tool, operation, reason = '' }) => `- ${code(tool)} (${code(operation)}): ${marked(reason)}`,
+      ),
     ),
     ...section(
       'What is not checked',
-      notes.map(({ at, note }) => `- \`${at}\`: ${note}`),
+      notes.map(({ at, note }) => `- ${code(at)}: ${marked(note)}`),
     ),
     '',
   ].join('\n');
