@@ -27,6 +27,11 @@ export function compileCompletions(
     const definition: CompletionMethod = { kind: 'method', subject, location, service, member, parameters };
     const faults = [...problems, ...parameterProblems(definition, entry?.parameters ?? [])];
     for (const one of record.options) {
+      if (!namesArgument(one)) {
+        const reason = 'does not say what it completes';
+        faults.push(completionProblem(definition, reason, `Write @Completion('method', 'argument').`));
+        continue;
+      }
       const ofMethod = completions.get(one.of) ?? new Map<string, CompletionMethod>();
       faults.push(...targetProblems(definition, one, service), ...twinProblems(definition, one, ofMethod));
       if (entry) completions.set(one.of, ofMethod.set(one.argument, definition));
@@ -43,6 +48,11 @@ export function completionProblem(
   cure: string,
 ): Problem {
   return { code: 'INVALID_COMPLETION', subject, reason, cure, location };
+}
+
+/** A runner such as tsx checks no types. */
+function namesArgument({ of, argument }: Partial<CompletionRecord>): boolean {
+  return typeof of === 'string' && typeof argument === 'string';
 }
 
 function targetProblems(

@@ -6,6 +6,7 @@ import type { RegistryOptions } from './compile-catalogue.js';
 import type { Completions } from './compile-completions.js';
 import { compileInput } from './compile-input.js';
 import type { Compiled } from './compiled.js';
+import { decoratorOptionProblems } from './decorator-options.js';
 import { findMethod } from './find-method.js';
 import type { BoundService } from './find-service.js';
 import { handWrittenProblems } from './hand-written-schemas.js';
@@ -27,7 +28,8 @@ export function compilePrompt(
   const { manifest } = bound;
   const method = findMethod(record, service, bound, 'prompt');
   const { subject, location, entry } = method;
-  if (!entry) return { problems: method.problems, warnings: [] };
+  const misused = decoratorOptionProblems('Prompt', options, method);
+  if (!entry || misused.length > 0) return { problems: [...method.problems, ...misused], warnings: [] };
 
   const { name = member, title, description = entry.description, icons, meta } = options;
   const named = { name, subject, location };

@@ -7,6 +7,7 @@ import type { Completions } from './compile-completions.js';
 import { compileContents } from './compile-contents.js';
 import { compileInput } from './compile-input.js';
 import type { Compiled } from './compiled.js';
+import { decoratorOptionProblems } from './decorator-options.js';
 import { findMethod } from './find-method.js';
 import type { BoundService } from './find-service.js';
 import { handWrittenProblems } from './hand-written-schemas.js';
@@ -28,7 +29,8 @@ export function compileResource(
   const { member, options } = record;
   const method = findMethod(record, service, bound, 'resource');
   const { subject, location, entry } = method;
-  if (!entry) return { problems: method.problems, warnings: [] };
+  const misused = decoratorOptionProblems('Resource', options, method);
+  if (!entry || misused.length > 0) return { problems: [...method.problems, ...misused], warnings: [] };
 
   const name = options.name ?? member;
   const keywords = parameterRecords(service, member);
