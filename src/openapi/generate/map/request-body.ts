@@ -3,7 +3,9 @@ import type { BodyProperty, OperationBody } from '../../runtime/operation.js';
 import { isNode, listAt, nodeAt, nodesIn, textAt, type Node } from '../document/nodes.js';
 import { ReferenceFault } from '../document/references.js';
 import { isNullable, typesOf } from '../schema/types.js';
-import type { Place, SchemaMapper } from '../schema/schema-mapper.js';
+import type { Place } from '../schema/place.js';
+import { propertiesOf } from '../schema/properties.js';
+import type { SchemaMapper } from '../schema/schema-mapper.js';
 import type { Property } from '../schema/shapes.js';
 import type { ArgumentNames } from './argument-names.js';
 import { encodingOf, isBinary } from './form-encoding.js';
@@ -39,10 +41,8 @@ export function mapBody(request: BodyRequest): MappedBody | undefined {
   const head = { mediaType, ...(Object.keys(encoding).length > 0 && { encoding }) };
   if (isNode(schema) && whole && isSpread(schema, whole, request)) {
     const pointer = textAt(schema, '$ref');
-    const spread = request.mapper.propertiesOf(whole, {
-      ...place,
-      ...(pointer !== undefined && { pointer }),
-    });
+    const at = { ...place, ...(pointer !== undefined && { pointer }) };
+    const spread = propertiesOf(whole, at, request.mapper);
     if (spread.length > 0 && spread.every(({ name }) => request.names.isFree(name))) {
       return spreadBody(spread, head, request);
     }

@@ -1,7 +1,8 @@
 import { isNode, listAt, nodeAt, textAt, type Node } from '../document/nodes.js';
 import { arrayLimits, mapLimits } from './limits.js';
 import { propertiesOf } from './properties.js';
-import type { Place, SchemaMapper } from './schema-mapper.js';
+import type { Place } from './place.js';
+import type { SchemaMapper } from './schema-mapper.js';
 import { UNKNOWN, type ClassModel, type Shape } from './shapes.js';
 
 /** A list, or a tuple where its first items have schemas of their own. */

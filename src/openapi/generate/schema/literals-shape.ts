@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../metadata/json-schema.js';
 import { listAt, textAt, type Node } from '../document/nodes.js';
-import type { Place, SchemaMapper } from './schema-mapper.js';
+import type { Place } from './place.js';
+import type { SchemaMapper } from './schema-mapper.js';
 import type { Literal, Shape } from './shapes.js';
 import { typesOf, type JsonType } from './types.js';
 

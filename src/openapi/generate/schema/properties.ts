@@ -1,6 +1,7 @@
 import { isNode, listAt, nodeAt, type Node } from '../document/nodes.js';
 import { className, isOfEveryObject } from '../names.js';
-import type { Place, SchemaMapper } from './schema-mapper.js';
+import type { Place } from './place.js';
+import type { SchemaMapper } from './schema-mapper.js';
 import type { Property, Shape } from './shapes.js';
 import { descriptionOf, hasFlag } from './words.js';
 

@@ -1,7 +1,8 @@
 import { isNode, nodeAt, textAt, type Node } from '../document/nodes.js';
 import { isAnnotation, stepsOf } from '../document/references.js';
 import { capitalised, className } from '../names.js';
-import type { Place, SchemaMapper } from './schema-mapper.js';
+import type { Place } from './place.js';
+import type { SchemaMapper } from './schema-mapper.js';
 import { unionOf, withoutNull, type Shape } from './shapes.js';
 import { typesOf } from './types.js';
 
