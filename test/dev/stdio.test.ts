@@ -97,7 +97,10 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
   it('says nothing of changed tools when only their code has changed', async () => {
     const { changes } = client;
     await edit(project, 'src/orders.ts', 'total: 7', 'total: 8');
-    await until(() => stderr.endsWith(`the server is up: 7 tools\n`), stderr);
+    await until(
+      () => stderr.endsWith(`the server is up: 7 tools, 1 resource, 1 resource template\n`),
+      stderr,
+    );
     for (let order: unknown; JSON.stringify(order) !== '{"total":8}';) order = await client.value('getOrder');
     assert.equal(client.changes, changes);
   });
@@ -140,7 +143,10 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
     assert.equal(answer.isError, true);
     assert.match(textOf(answer), /^The server is not running.* ended with code 1[\s\S]*desk\.ts/);
     await undo();
-    await until(() => stderr.endsWith(`the server is up: 7 tools\n`), stderr);
+    await until(
+      () => stderr.endsWith(`the server is up: 7 tools, 1 resource, 1 resource template\n`),
+      stderr,
+    );
     assert.deepEqual(await client.value('getOrder'), { total: 9 });
   });
 
@@ -149,7 +155,10 @@ describe('toolwright dev, over stdio', { concurrency: 1 }, () => {
     assert.equal(answer.isError, true);
     assert.match(textOf(answer), /^The server ended with code 3 before it had answered\./);
     await edit(project, 'src/orders.ts', 'total: 9', 'total: 10');
-    await until(() => stderr.endsWith('the server is up: 7 tools\n'), stderr);
+    await until(
+      () => stderr.endsWith('the server is up: 7 tools, 1 resource, 1 resource template\n'),
+      stderr,
+    );
     assert.deepEqual(await client.value('getOrder'), { total: 10 });
   });
 

@@ -1,6 +1,7 @@
 import { stderrLogger } from '../../results/logger.js';
 import { within } from '../../transports/within.js';
 import type { Relay } from './relay.js';
+import { countedLists } from './server-lists.js';
 import { ServerProcess, type ServerCommand } from './server-process.js';
 import { SourceWatcher } from './source-watcher.js';
 import type { Types } from './types.js';
@@ -106,9 +107,9 @@ export class DevelopmentLoop {
       if (this.#server === server)
         stderrLogger.warn('the server does not answer yet. Does it reach bootstrap()?');
     }, SILENCE_MS).unref();
-    this.relay.attach(server, (tools) => {
+    this.relay.attach(server, (lists) => {
       clearTimeout(silence);
-      stderrLogger.info(`the server is up: ${tools} tool${tools === 1 ? '' : 's'}`);
+      stderrLogger.info(`the server is up: ${countedLists(lists)}`);
     });
   }
 }

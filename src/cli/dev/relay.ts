@@ -89,7 +89,7 @@ export class Relay {
   }
 
   /** Introduces a new server: repeats the handshake and the subscriptions to it, and asks it for its lists. */
-  attach(server: ServerProcess, onReady: (tools: number) => void): void {
+  attach(server: ServerProcess, onReady: (lists: ServerLists) => void): void {
     this.#server = server;
     this.#state = { at: 'starting' };
     this.#own(server, 'initialize', this.#handshake, (handshake) => {
@@ -101,7 +101,7 @@ export class Relay {
         this.#state = { at: 'up', server };
         this.#held.splice(0).forEach((question) => this.ask(question));
         for (const method of changed) this.#broadcast({ method });
-        onReady(((lists['tools/list']?.['tools'] ?? []) as unknown[]).length);
+        onReady(lists);
       });
     });
   }
