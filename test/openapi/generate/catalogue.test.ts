@@ -260,7 +260,10 @@ describe('generated catalogues', () => {
     const folder = project.file('src/zoo');
     assert.equal(isManifestFresh(folder), true);
     const file = 'src/zoo/animals/animals.models.ts';
-    project.write(file, `${project.read(file)}\n`);
+    const text = project.read(file);
+    project.write(file, text.replaceAll('\n', '\r\n'));
+    assert.equal(isManifestFresh(folder), true, 'as a checkout with other line ends has it');
+    project.write(file, `${text}\n`);
     assert.equal(isManifestFresh(folder), false);
   });
 });

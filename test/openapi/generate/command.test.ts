@@ -92,6 +92,22 @@ describe('toolwright openapi', () => {
     assert.doesNotMatch(stderr, /request|arguments/);
   });
 
+  it('takes the folder however it is written, with what line ends it has', async () => {
+    const run = (out: string) => openapi('shop.json', '--out', out, '--check');
+    for (const out of ['src/shop/', './src/../src/shop', project.file('src/shop')]) {
+      const { code, stderr } = await run(out);
+      assert.equal(code, 0, stderr);
+      assert.match(stderr, /src\/shop is what shop\.json says/);
+    }
+    assert.equal((await openapi('shop.json', '--out', "src/bob's shop/")).code, 0);
+    const files = fs.readdirSync(project.file("src/bob's shop"), { recursive: true, encoding: 'utf8' });
+    for (const file of files.map((it) => `src/bob's shop/${it}`).filter((it) => /\.\w+$/.test(it))) {
+      project.write(file, project.read(file).replaceAll('\n', '\r\n'));
+    }
+    const { code, stderr } = await run("src/bob's shop");
+    assert.equal(code, 0, stderr);
+  });
+
   it('says that a generated file was edited, and mends it', async () => {
     const file = 'src/shop/orders/orders.models.ts';
     const text = project.read(file);

@@ -239,6 +239,11 @@ describe('generated classes', () => {
     );
   });
 
+  it('name their manifest wherever it lies', async () => {
+    const { text } = await filesOf(answering({ A: object('a') }), { manifest: "src/bob's/m.json" });
+    assert.ok(text('index.ts').includes(`export const manifest = "src/bob's/m.json";`));
+  });
+
   it('take the base address that is given, everywhere', async () => {
     const { files } = await generated(documentOf('modern'), { baseUrl: 'https://proxy.example/m' });
     const text = files.map((file) => file.text).join('');

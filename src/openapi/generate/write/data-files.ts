@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../metadata/json-schema.js';
 import type { CataloguePlan, ServicePlan } from '../map/catalogue.js';
 import { comment } from './comments.js';
-import { literal, WIDTH } from './literals.js';
+import { literal, quoted, WIDTH } from './literals.js';
 import { header, Imports, type GeneratedFile } from './source-file.js';
 
 /** How the operations of one service are called. */
@@ -49,7 +49,7 @@ export function indexFile({ services, source }: CataloguePlan, manifest: string 
     manifest === undefined
       ? ''
       : `\n/** What is known of their types, from the package's root: for \`bootstrap({ manifest })\`. */
-export const manifest = '${manifest}';\n`;
+export const manifest = ${quoted(manifest)};\n`;
   return {
     path: 'index.ts',
     text: `${header(source)}import type { Operation } from 'toolwright/openapi';
