@@ -18,10 +18,18 @@ export function promptArguments(inputSchema: JsonSchema): PromptArgument[] {
   });
 }
 
-/** A listed argument has no schema: that it is JSON text can be said in words only. */
+/** A listed argument has no schema: a form that nobody would guess can be told in words only. */
 function described(property: JsonSchema, root: JsonSchema): string | undefined {
+  const { description } = property;
+  const form = formOf(property, root);
+  if (form === undefined) return description;
+  return description === undefined
+    ? `${form[0]?.toUpperCase()}${form.slice(1)}.`
+    : `${description} (${form})`;
+}
+
+function formOf(property: JsonSchema, root: JsonSchema): string | undefined {
+  if (property.format === 'date-time') return 'a date and time like 2025-01-31T12:00:00Z';
   const types = typesOf(property, root);
-  const isJson = !types.has('string') && (types.has('object') || types.has('array'));
-  if (!isJson) return property.description;
-  return property.description === undefined ? 'JSON text.' : `${property.description} (JSON text)`;
+  return !types.has('string') && (types.has('object') || types.has('array')) ? 'JSON text' : undefined;
 }

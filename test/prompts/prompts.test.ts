@@ -230,7 +230,7 @@ describe('prompts', () => {
       arguments: [
         { name: 'language', description: 'What it is written in.', required: true },
         { name: 'lines', description: 'Lines.', required: true },
-        { name: 'since', required: true },
+        { name: 'since', description: 'A date and time like 2025-01-31T12:00:00Z.', required: true },
         { name: 'strict', required: true },
         { name: 'depth', required: false },
         { name: 'tags', description: 'What to look for. (JSON text)', required: false },
