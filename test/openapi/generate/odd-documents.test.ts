@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { ANSWERS, BODIES, NAMES, TEXTS, YAML } from './odd-documents.js';
+import { ANSWERS, BODIES, NAMES, SWAGGER, TEXTS, YAML } from './odd-documents.js';
 import { serveCatalogues, type Called, type ServedCatalogue } from './served.js';
 
 describe('catalogues of odd documents', () => {
   let diagnostics: string[];
-  let served: Record<'bodies' | 'answers' | 'yaml' | 'names' | 'texts', ServedCatalogue>;
+  let served: Record<'bodies' | 'answers' | 'yaml' | 'names' | 'swagger' | 'texts', ServedCatalogue>;
 
   before(async () => {
-    const documents = { bodies: BODIES, answers: ANSWERS, yaml: YAML, names: NAMES, texts: TEXTS };
+    const documents = {
+      bodies: BODIES,
+      answers: ANSWERS,
+      yaml: YAML,
+      names: NAMES,
+      swagger: SWAGGER,
+      texts: TEXTS,
+    };
     ({ diagnostics, catalogues: served } = await serveCatalogues(documents));
   });
 
@@ -112,6 +119,12 @@ describe('catalogues of odd documents', () => {
       assert.deepEqual(await structured('items', { list: { a: 1 } }), { list: { a: 1 } });
     });
 
+    it('and arguments may be anything where the document refers to what it does not have', async () => {
+      const { structuredContent, request } = await served.answers.call('lost', { a: 'x' }, { a: 1 });
+      assert.deepEqual(structuredContent, { a: 1 });
+      assert.equal(request?.url, 'https://odd.example/v1/lost?a=x');
+    });
+
     it('are told apart by no value of a discriminator that leads out of the document', async () => {
       const cat = { kind: 'anything', lives: 9 };
       assert.deepEqual(await structured('pet', cat), { result: cat });
@@ -155,6 +168,35 @@ describe('catalogues of odd documents', () => {
       const answer = new Response('x', { headers: { 'content-type': 'text/plain' } });
       const called = await served.yaml.call('get_plain_a_b_c_d', { a: '1', b: '2', 'c-d': '3' }, answer);
       assert.equal(url(called), '/plain/1.2/3');
+    });
+  });
+
+  describe('of Swagger 2.0', () => {
+    const sent = async (tool: string, args: Record<string, unknown>) => {
+      const { request, content } = await served.swagger.call(tool, args, new Response(null, { status: 204 }));
+      assert.ok(request, JSON.stringify(content));
+      return request;
+    };
+
+    it('have bodies that operations share by reference or through their path, or replace', async () => {
+      assert.deepEqual(await (await sent('shared', { a: 'x' })).json(), { a: 'x' });
+      assert.deepEqual(await (await sent('own', { b: 'x' })).json(), { b: 'x' });
+    });
+
+    it('have forms with lists, which are written as they say', async () => {
+      const request = await sent('form', { tags: ['x', 'y'], many: ['x', 'y'], kind: 'a' });
+      assert.equal(await request.text(), 'tags=x,y&many=x&many=y&kind=a');
+      const refused = await served.swagger.call('form', { tags: [1], kind: 'c' }, undefined);
+      assert.match(String(refused.content[0]?.text), /^kind: must be one of.*^tags\[0\]: must be a string/ms);
+    });
+
+    it('have files, in and out', async () => {
+      const answer = new Response('x', { headers: { 'content-type': 'image/png' } });
+      const { request, content } = await served.swagger.call('file', { file: 'eA==', tags: ['x'] }, answer);
+      const form = await request?.formData();
+      assert.equal(await (form?.get('file') as File).text(), 'x');
+      assert.equal(form?.get('tags'), 'x');
+      assert.deepEqual(content, [{ type: 'image', mimeType: 'image/png', data: 'eA==' }]);
     });
   });
 

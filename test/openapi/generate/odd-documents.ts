@@ -72,6 +72,10 @@ export const ANSWERS = document(
       },
       items: { responses: ok(object({ list: { items: STRING } })) },
       pet: { responses: ok(ref('Pet')) },
+      lost: {
+        parameters: [{ name: 'a', in: 'query', schema: ref('Gone') }],
+        responses: ok(object({ a: ref('Gone') })),
+      },
     }),
     // As GitHub's gists: a file that is null is one that is gone.
     ...operations('patch', {
@@ -217,4 +221,62 @@ export const TEXTS = {
     }),
   ),
   tags: [{ name: 't', description: 'Tag */ text @Input()' }],
+};
+
+const LIST = { type: 'array', items: STRING };
+/** Bodies and fields of forms are parameters, shared by reference and by a path. */
+export const SWAGGER = {
+  swagger: '2.0',
+  info: { title: 'Odd', version: '1' },
+  host: 'odd.example',
+  consumes: ['application/json', 'application/x-www-form-urlencoded'],
+  produces: ['application/json'],
+  paths: {
+    '/shared': {
+      parameters: [{ $ref: '#/parameters/Payload' }],
+      post: { operationId: 'shared', responses: { '204': { description: 'done' } } },
+      put: {
+        operationId: 'own',
+        parameters: [
+          {
+            name: 'other',
+            in: 'body',
+            required: true,
+            schema: { ...object({ b: STRING }), required: ['b'] },
+          },
+        ],
+        responses: { '204': { description: 'done' } },
+      },
+    },
+    '/form': {
+      parameters: [{ $ref: '#/parameters/Tags' }],
+      post: {
+        operationId: 'form',
+        parameters: [
+          { name: 'many', in: 'formData', ...LIST, collectionFormat: 'multi' },
+          { name: 'kind', in: 'formData', type: 'string', enum: ['a', 'b'], required: true },
+        ],
+        responses: { '204': { description: 'done' } },
+      },
+    },
+    '/file': {
+      post: {
+        operationId: 'file',
+        parameters: [
+          { name: 'file', in: 'formData', type: 'file', description: 'What to keep.' },
+          { $ref: '#/parameters/Tags' },
+        ],
+        responses: { '200': { description: 'the same', schema: { type: 'file' } } },
+      },
+    },
+  },
+  parameters: {
+    Payload: {
+      name: 'payload',
+      in: 'body',
+      required: true,
+      schema: { ...object({ a: STRING }), required: ['a'] },
+    },
+    Tags: { name: 'tags', in: 'formData', ...LIST },
+  },
 };

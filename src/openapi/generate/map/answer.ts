@@ -67,15 +67,12 @@ function successesOf({ node }: SourceOperation, mapper: SchemaMapper): Success[]
     }));
 }
 
-/** Where any type may come, a string is a text as it is, or a file: only of something else there is JSON. */
+/** JSON, but where its schema is that of a file. Where any type may come a string is a text as it is: only of something else there is JSON. */
 function isValue([type, { schema }]: [string, Node], mapper: SchemaMapper): boolean {
-  if (!isAny(type) || !isNode(schema)) return isJson(type) || isAny(type);
-  try {
-    return typesOf(mapper.references.follow(schema).node).join() !== 'string';
-  } catch (error) {
-    if (error instanceof ReferenceFault) return true;
-    throw error;
-  }
+  if (!isJson(type) && !isAny(type)) return false;
+  if (!isNode(schema)) return true;
+  const isString = typesOf(mapper.references.target(schema) ?? {}).join() === 'string';
+  return !isString || (isJson(type) && !isBinary(schema, mapper));
 }
 
 function jsonAnswer(

@@ -17,6 +17,7 @@ export class AttachScanArguments {
 
   @IsOptional()
   @IsInt()
+  @Min(1)
   pages?: integer;
 }
 
