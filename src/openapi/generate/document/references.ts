@@ -29,6 +29,16 @@ export class References {
     return pointer === undefined ? { node: current } : { node: current, pointer };
   }
 
+  /** What a node is, its references followed; nothing where they lead nowhere. */
+  target(node: Node): Node | undefined {
+    try {
+      return this.follow(node).node;
+    } catch (error) {
+      if (error instanceof ReferenceFault) return undefined;
+      throw error;
+    }
+  }
+
   /** What a reference leads to where the words beside it do not count, as with parameters. */
   followAll(node: Node): Node {
     const { node: found } = this.follow(node);

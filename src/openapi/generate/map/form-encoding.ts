@@ -1,6 +1,5 @@
 import type { PropertyEncoding } from '../../runtime/operation.js';
 import { isNode, nodeAt, nodesIn, textAt, type Node } from '../document/nodes.js';
-import { ReferenceFault } from '../document/references.js';
 import type { SchemaMapper } from '../schema/schema-mapper.js';
 
 /** How the properties of a form are sent, by their names: what the document says beside them, and which of them are bytes. */
@@ -26,12 +25,7 @@ export function encodingOf(whole: Node, media: Node, mapper: SchemaMapper): Reco
 
 /** Bytes, or a list of them. */
 export function isBinary(schema: Node, mapper: SchemaMapper): boolean {
-  try {
-    const { node } = mapper.references.follow(schema);
-    const inner = isNode(node.items) ? mapper.references.follow(node.items).node : node;
-    return inner.format === 'binary' || inner.contentMediaType === 'application/octet-stream';
-  } catch (error) {
-    if (error instanceof ReferenceFault) return false;
-    throw error;
-  }
+  const node = mapper.references.target(schema) ?? {};
+  const inner = isNode(node.items) ? (mapper.references.target(node.items) ?? {}) : node;
+  return inner.format === 'binary' || inner.contentMediaType === 'application/octet-stream';
 }

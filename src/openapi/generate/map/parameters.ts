@@ -113,7 +113,7 @@ function mapParameter(node: Node, { mapper, names, name: prefix, at }: Parameter
     ...((node.deprecated === true || hasFlag(words, 'deprecated', mapper.references)) && {
       deprecated: true,
     }),
-    ...wordsOf(mapper.references.follow(words).node),
+    ...wordsOf(mapper.references.target(words) ?? {}),
     ...exampleOf(node),
   };
   const parameter: OperationParameter = {

@@ -1,5 +1,5 @@
 import { isNode, nodesIn, nodeAt, type Node } from '../document/nodes.js';
-import { ReferenceFault, type References } from '../document/references.js';
+import type { References } from '../document/references.js';
 import type { Tag } from './discriminators.js';
 
 /**
@@ -21,7 +21,7 @@ export function twoSided(
     if (differs || (tags.get(pointer)?.values.length ?? 0) > 0) queue.push(pointer);
     for (const next of used) {
       users.set(next, (users.get(next) ?? new Set()).add(pointer));
-      const target = found(next, references);
+      const target = references.target({ $ref: next });
       if (target) enter(next, target);
     }
   };
@@ -51,13 +51,4 @@ function read(schema: Node): { differs: boolean; references: Set<string> } {
   };
   visit(schema);
   return { differs, references };
-}
-
-function found(pointer: string, references: References): Node | undefined {
-  try {
-    return references.follow({ $ref: pointer }).node;
-  } catch (error) {
-    if (error instanceof ReferenceFault) return undefined;
-    throw error;
-  }
 }

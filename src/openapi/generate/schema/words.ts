@@ -1,5 +1,5 @@
 import { isNode, listAt, textAt, type Node } from '../document/nodes.js';
-import { ReferenceFault, type References } from '../document/references.js';
+import type { References } from '../document/references.js';
 
 /** What a schema says in words; of one that only refers to another, what that one says. */
 export function descriptionOf(node: Node, references: References, depth = 0): string | undefined {
@@ -7,7 +7,7 @@ export function descriptionOf(node: Node, references: References, depth = 0): st
   if (own) return own;
   const [member, ...others] = listAt(node, 'allOf');
   const next =
-    typeof node.$ref === 'string' ? target(node, references) : others.length === 0 ? member : undefined;
+    typeof node.$ref === 'string' ? references.target(node) : others.length === 0 ? member : undefined;
   return isNode(next) && depth < 8 ? descriptionOf(next, references, depth + 1) : undefined;
 }
 
@@ -22,16 +22,7 @@ export function hasFlag(
   if (depth > 8) return false;
   const inner = [
     ...listAt(node, 'allOf'),
-    ...(typeof node.$ref === 'string' ? [target(node, references)] : []),
+    ...(typeof node.$ref === 'string' ? [references.target(node)] : []),
   ];
   return inner.some((it) => isNode(it) && hasFlag(it, flag, references, depth + 1));
-}
-
-function target(node: Node, references: References): Node | undefined {
-  try {
-    return references.follow(node).node;
-  } catch (error) {
-    if (error instanceof ReferenceFault) return undefined;
-    throw error;
-  }
 }
