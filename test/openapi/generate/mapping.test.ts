@@ -149,6 +149,31 @@ describe('generated classes', () => {
     ]);
   });
 
+  it('contain themselves through allOf, with words of its own or with more', async () => {
+    const Expression = { $ref: '#/components/schemas/Expression' };
+    const { text, report } = await filesOf(
+      answering({
+        Expression: {
+          type: 'object',
+          properties: {
+            not: { allOf: [Expression, { description: 'What does not hold.' }] },
+            or: { type: 'array', items: Expression },
+            also: { allOf: [Expression, object('name')] },
+          },
+        },
+      }),
+    );
+    const models = text('default/default.models.ts');
+    assert.match(models, /\/\*\* What does not hold\. \*\/\n {2}not\?: Expression;/);
+    assert.match(models, /class ExpressionAlso \{[^}]*also\?: unknown;[^}]*name\?: string;/);
+    assert.deepEqual(report.notes, [
+      {
+        at: '#/components/schemas/Expression.also.also',
+        note: "its 'allOf' leads back to itself: anything is let pass",
+      },
+    ]);
+  });
+
   it('are unions of what an object is with each branch', async () => {
     const { text } = await filesOf(
       answering({
@@ -293,6 +318,7 @@ describe('reading documents', () => {
     for (const [document, message] of [
       ['[1, 2]', /is no object/],
       ['a: [', /is neither JSON nor YAML/],
+      ['openapi: 3.0.0\na: &a { b: *a }', /is neither JSON nor YAML: Converting circular structure to JSON/],
       [{ openapi: '4.0.0', paths: {} }, /is of OpenAPI "4\.0\.0", and 2\.0, 3\.0 and 3\.1 are understood/],
       [{ openapi: '3.0.0', info: {}, paths: {} }, /has no operation under 'paths'/],
     ] as const) {

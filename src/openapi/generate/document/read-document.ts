@@ -50,8 +50,15 @@ function parseJson(text: string, source: string): unknown {
 function parseYaml(text: string, source: string): unknown {
   const { parse: read } = loadYaml();
   try {
-    // Aliases without limit: the document is the caller's own choice.
-    return read(text, { maxAliasCount: -1, logLevel: 'error', uniqueKeys: false, merge: true }) as unknown;
+    // Aliases without limit: the document is the caller's own choice. One that leads back to itself is no JSON.
+    const value: unknown = read(text, {
+      maxAliasCount: -1,
+      logLevel: 'error',
+      uniqueKeys: false,
+      merge: true,
+    });
+    JSON.stringify(value);
+    return value;
   } catch (error) {
     throw new GenerationError(
       `${source} is neither JSON nor YAML: ${(error as Error).message.split('\n')[0]}`,

@@ -3,7 +3,7 @@ import { className, isOfEveryObject } from '../names.js';
 import type { Place } from './place.js';
 import type { SchemaMapper } from './schema-mapper.js';
 import type { Property, Shape } from './shapes.js';
-import { descriptionOf, hasFlag } from './words.js';
+import { descriptionOf, hasFlag, ownDescription } from './words.js';
 
 /**
  * The fields of an object. What is read-only is no argument; what is write-only is never in an answer, also when an
@@ -30,6 +30,7 @@ export function propertiesOf(node: Node, place: Place, mapper: SchemaMapper): Pr
     const mapped = mapper.partOf(schema, { ...inner, name: `${place.name}${className(name, 'Field')}`, at });
     const shape: Shape =
       tag?.property === name && mapped.kind === 'string' ? { kind: 'literals', values: tag.values } : mapped;
+    // What is said of a class is said at the class, where the property does not say more.
     const description = shape.kind === 'named' ? ownDescription(words) : descriptionOf(words, references);
     return [
       {
@@ -42,11 +43,6 @@ export function propertiesOf(node: Node, place: Place, mapper: SchemaMapper): Pr
       },
     ];
   });
-}
-
-/** What is said of a class is said at the class, where the property does not say more. */
-function ownDescription({ description }: Node): string | undefined {
-  return typeof description === 'string' && description.trim() !== '' ? description.trim() : undefined;
 }
 
 export function wordsOf(schema: Node): Pick<Property, 'default' | 'example'> {

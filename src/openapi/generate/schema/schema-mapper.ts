@@ -13,12 +13,15 @@ import { orNull, UNKNOWN, type Model, type Shape } from './shapes.js';
 import { structureOf } from './structure.js';
 import { twoSided } from './two-sided.js';
 import { isNullable } from './types.js';
+import { isWords } from './words.js';
 
 /** Schemas to shapes, and the classes and types that these name. What comes out never refuses what a schema admits. */
 export class SchemaMapper {
   readonly models = new Map<string, Model>();
   readonly #components: Components;
   readonly #tags: ReadonlyMap<string, Tag>;
+  /** The schemas with `allOf` and without a name that are being mapped, as JSON. */
+  readonly #merging = new Set<string>();
 
   constructor(
     readonly references: References,
@@ -64,9 +67,20 @@ export class SchemaMapper {
   mapped(schema: Node, place: Place): Shape {
     const only = onlyMember(schema);
     if (only) return this.shapeOf(only, place);
-    const node = schema.allOf ? this.#merged(schema, place) : schema;
-    const shape = this.structure(node, place);
-    return isNullable(node) ? orNull(shape) : shape;
+    if (!schema.allOf) return this.#resolved(schema, place);
+    if (place.pointer !== undefined) return this.#resolved(this.#merged(schema, place), place);
+    // One without a name cannot be referred to where it leads back to itself.
+    const text = JSON.stringify(schema);
+    if (this.#merging.has(text)) {
+      this.notes.add(place.at, "its 'allOf' leads back to itself: anything is let pass");
+      return UNKNOWN;
+    }
+    this.#merging.add(text);
+    try {
+      return this.#resolved(this.#merged(schema, place), place);
+    } finally {
+      this.#merging.delete(text);
+    }
   }
 
   /** What a schema is whose references and `allOf` are resolved, null apart. */
@@ -96,6 +110,11 @@ export class SchemaMapper {
     return namedShape(this.models, this.claim(name), shape, description);
   }
 
+  #resolved(node: Node, place: Place): Shape {
+    const shape = this.structure(node, place);
+    return isNullable(node) ? orNull(shape) : shape;
+  }
+
   #referring(schema: Node, place: Place): Shape {
     const beside = Object.entries(schema).filter(([key]) => key !== '$ref' && !isAnnotation(key));
     if (beside.length > 0) {
@@ -115,9 +134,9 @@ export class SchemaMapper {
   }
 }
 
-/** `allOf` of one reference with words beside it: how OpenAPI 3.0 describes or widens what it refers to. */
+/** `allOf` of one reference with words beside it, or in another member: how OpenAPI 3.0 describes or widens what it refers to. */
 function onlyMember(schema: Node): Node | undefined {
-  const [member, ...others] = listAt(schema, 'allOf');
+  const [member, ...others] = listAt(schema, 'allOf').filter((it) => !isNode(it) || !isWords(it));
   if (others.length > 0 || !isNode(member)) return undefined;
   return Object.keys(schema).every((key) => key === 'allOf' || isAnnotation(key)) ? member : undefined;
 }
