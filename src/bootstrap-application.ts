@@ -20,7 +20,7 @@ import type { JsonObject } from './metadata/json-schema.js';
 import type { ServedApplication } from './protocol/served-application.js';
 import type { FormCompiler } from './registry/elicitation-forms.js';
 import type { LiveCatalogue } from './registry/live-catalogue.js';
-import type { MethodDefinition } from './registry/method-definition.js';
+import type { PrimitiveDefinition } from './registry/method-definition.js';
 import type { CallChannel } from './results/call-channel.js';
 
 /** What stands behind an application. */
@@ -40,7 +40,7 @@ export function servedApplication(
   const access = new Access(catalogue, options.logger);
 
   /** Answers where there is such a thing and the caller may use it; both cases are refused alike. */
-  function answered<Definition extends MethodDefinition, Answer>(
+  function answered<Definition extends PrimitiveDefinition, Answer>(
     method: CallSubject['method'],
     definition: Definition | undefined,
     channel: CallChannel,

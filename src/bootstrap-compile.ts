@@ -3,9 +3,17 @@ import { optionProblems } from './bootstrap-option-problems.js';
 import type { BootstrapOptions } from './bootstrap-options.js';
 import type { Problem } from './errors/definition-error.js';
 import { bindClasses } from './manifest/bind-classes.js';
+import { loadModels } from './manifest/load-models.js';
 import type { Catalogue } from './registry/catalogue.js';
-import { compileCatalogue, type CompiledCatalogue } from './registry/compile-catalogue.js';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  compileCatalogue,
+  DEFAULTS,
+  type CompiledCatalogue,
+  type RegistryOptions,
+} from './registry/compile-catalogue.js';
 import { formCompiler, type FormCompiler } from './registry/elicitation-forms.js';
+import { servicesToBuild } from './registry/published-schemas.js';
 import { serviceClasses } from './registry/services.js';
 import { timeoutProblems } from './registry/timeout-problems.js';
 
@@ -18,36 +26,44 @@ export interface CompiledApplication extends Pick<CompiledCatalogue, 'problems' 
   remarks: string[];
 }
 
-/**
- * Everything costly happens here, once, before the first request.
- *
- * @param existing - What the services come to, when they come later.
- */
+export interface CompilationOptions {
+  /** What the services come to, when they come later. */
+  existing?: Catalogue;
+  /** Schemas that a manifest has ready are proved at once, which loads all classes; else each at its tool's first call. */
+  provesPublished?: boolean;
+}
+
+/** Everything costly happens here, once, before the first request. */
 export async function compileApplication(
   options: BootstrapOptions,
   caller: string | undefined,
-  existing?: Catalogue,
+  { existing, provesPublished = false }: CompilationOptions = {},
 ): Promise<CompiledApplication> {
   const list = existing ? 'Application.add' : 'bootstrap.services';
   const { classes, problems } = serviceClasses(options.services, list);
   problems.push(...optionProblems(options));
   problems.push(...timeoutProblems('bootstrap.timeout', options.timeout));
-  const bound = await bindClasses(classes, { caller, manifest: options.manifest });
+  const bound = bindClasses(classes, { caller, manifest: options.manifest });
   problems.push(...bound.problems);
   if (bound.problems.length > 0)
     return { catalogue: NOTHING, formOf: formCompiler([]), problems, leftOut: [], warnings: [], remarks: [] };
 
-  const registry = {
-    extras: options.extras ?? 'allow',
-    titles: options.titles ?? false,
-    unknownArguments: options.unknownArguments ?? 'drop',
-    withoutOutputSchema: new Set(options.withoutOutputSchema),
+  const built = {
+    extras: options.extras ?? DEFAULTS.extras,
+    titles: options.titles ?? DEFAULTS.titles,
+    unknownArguments: options.unknownArguments ?? DEFAULTS.unknownArguments,
   };
-  const compiled = compileCatalogue(classes, bound.manifests, registry, existing);
+  const registry: RegistryOptions = {
+    ...built,
+    withoutOutputSchema: new Set(options.withoutOutputSchema),
+    published: !isDeepStrictEqual(built, DEFAULTS) ? 'ignored' : provesPublished ? 'proved' : 'listed',
+  };
+  const manifests = await loadModels(servicesToBuild(classes, bound.manifests, registry), bound.manifests);
+  const compiled = compileCatalogue(classes, manifests, registry, existing);
   const served = existing ? { ...compiled, leftOut: [] } : servedPart(compiled);
   return {
     ...served,
-    formOf: formCompiler(bound.manifests),
+    formOf: formCompiler(manifests),
     problems: [...problems, ...served.problems],
     warnings: [...bound.warnings, ...compiled.warnings],
     remarks: bound.warnings,

@@ -68,7 +68,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<Application>
   const serving = servingFor(app, { runningCalls, closeHooks, logger });
   const served = await serveTransport(serving, transport);
   const compileMore = async (more: readonly Service[], existing: Catalogue): Promise<Catalogue> => {
-    const compiled = await compileApplication({ ...options, services: more }, caller, existing);
+    const compiled = await compileApplication({ ...options, services: more }, caller, { existing });
     if (compiled.problems.length > 0) throw new DefinitionError(compiled.problems);
     warn([...compiled.warnings, ...accessWarnings(compiled.catalogue, transport)]);
     forms.of = compiled.formOf;
@@ -90,7 +90,9 @@ async function checkable(
   transport: TransportChoice,
   caller: string | undefined,
 ): Promise<Omit<CheckedApplication, 'name' | 'version'>> {
-  const { catalogue, problems, remarks } = await compileApplication(options, caller);
+  const { catalogue, problems, remarks } = await compileApplication(options, caller, {
+    provesPublished: true,
+  });
   if (transport.kind === 'invalid') problems.unshift(...transport.problems);
   return {
     ...checkedEntries(catalogue),

@@ -1,7 +1,7 @@
 import type { AccessRequest, Guard } from '../metadata/access-rule.js';
 import type { GuardedMember } from '../registry/access-rule.js';
 import type { ListKind, LiveCatalogue } from '../registry/live-catalogue.js';
-import type { MethodDefinition } from '../registry/method-definition.js';
+import type { PrimitiveDefinition } from '../registry/method-definition.js';
 import type { AuthInfo, CallChannel } from '../results/call-channel.js';
 import type { Logger } from '../results/logger.js';
 
@@ -16,7 +16,7 @@ export class Access {
   ) {}
 
   /** Whether the caller may use what is defined. */
-  admits(definition: MethodDefinition, channel: CallChannel): boolean | Promise<boolean> {
+  admits(definition: PrimitiveDefinition, channel: CallChannel): boolean | Promise<boolean> {
     const guarded = this.catalogue.access(definition);
     return !guarded || this.#verdict(guarded, callerOf(channel));
   }
@@ -29,7 +29,7 @@ export class Access {
   async #admitted(kind: ListKind, channel: CallChannel): Promise<readonly object[]> {
     const definitions = this.catalogue.definitions(kind);
     const caller = callerOf(channel);
-    const admitted = new Set<MethodDefinition>();
+    const admitted = new Set<PrimitiveDefinition>();
     const asked: Promise<unknown>[] = [];
     for (const definition of definitions) {
       const guarded = this.catalogue.access(definition);

@@ -1,4 +1,4 @@
-import type { MethodDefinition } from '../registry/method-definition.js';
+import type { PrimitiveDefinition } from '../registry/method-definition.js';
 import type { ResourceDefinition } from '../registry/resource-definition.js';
 import type { CallChannel } from '../results/call-channel.js';
 import type { CallOutcome } from '../results/log-fields.js';
@@ -17,14 +17,14 @@ export interface CallSubject {
 /** What a request is about. */
 export function subjectOf(
   method: CallSubject['method'],
-  definition: MethodDefinition | undefined,
+  definition: PrimitiveDefinition | undefined,
 ): CallSubject {
   if (!definition) return { method };
   const { name, listing } = definition;
   if ('uri' in definition) {
     return { method, kind: 'resource', target: (definition as ResourceDefinition).uri, listing };
   }
-  return { method, kind: 'output' in definition ? 'tool' : 'prompt', target: name, listing };
+  return { method, kind: 'callable' in definition ? 'tool' : 'prompt', target: name, listing };
 }
 
 /** How a request ended. */

@@ -1,7 +1,7 @@
 import { OutputValidationError } from '../errors/call-errors.js';
 import { UrlElicitationRequiredError } from '../errors/url-elicitation-required-error.js';
 import type { JsonObject } from '../metadata/json-schema.js';
-import type { ToolDefinition } from '../registry/tool-definition.js';
+import type { CallableTool, ToolDefinition } from '../registry/tool-definition.js';
 import type { CallChannel } from '../results/call-channel.js';
 import { ToolContext } from '../results/tool-context.js';
 import type { CallResult } from '../results/tool-result.js';
@@ -39,9 +39,10 @@ async function answer(
   channel: CallChannel,
   call: Call,
 ): Promise<CallResult> {
-  const checked = await tool.judgeArguments(given);
-  const returned = await invoke(tool, checked, new ToolContext(channel), call);
-  const result = await toResult(tool, returned).catch((error: unknown) => {
+  const callable = await tool.callable();
+  const checked = await callable.judgeArguments(given);
+  const returned = await invoke(tool, callable, checked, new ToolContext(channel), call);
+  const result = await toResult(callable, returned).catch((error: unknown) => {
     throw fromUpstream(error, returned, channel);
   });
   if (result.isError) call.failByResult();
@@ -55,10 +56,16 @@ function fromUpstream(error: unknown, returned: unknown, { signal }: CallChannel
   return new OutputValidationError(error.typeName, error.findings, error.total, upstream);
 }
 
-function invoke(tool: ToolDefinition, checked: object, context: ToolContext, call: Call): unknown {
+function invoke(
+  { member, listing }: ToolDefinition,
+  { parameters }: CallableTool,
+  checked: object,
+  context: ToolContext,
+  call: Call,
+): unknown {
   const service = call.instance;
-  const run = (): unknown => invokeMethod(service, tool, checked, context);
+  const run = (): unknown => invokeMethod(service, { member, parameters }, checked, context);
   if (call.middleware.length === 0) return run();
-  const about = { tool: tool.listing, arguments: { ...checked }, context, service, method: tool.member };
+  const about = { tool: listing, arguments: { ...checked }, context, service, method: member };
   return withMiddleware(call.middleware, about, run);
 }

@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '../registry/tool-definition.js';
+import type { CallableTool } from '../registry/tool-definition.js';
 import type { CallResult } from '../results/tool-result.js';
 import { toWireValue } from '../validation/to-wire-value.js';
 import { toContent } from './content-blocks.js';
@@ -6,8 +6,7 @@ import { explicitResult } from './explicit-result.js';
 import { textBlocks } from './text-blocks.js';
 
 /** The value that a method returned as the result that is sent; both channels come from one checked wire value. */
-export async function toResult(tool: ToolDefinition, returned: unknown): Promise<CallResult> {
-  const { output, text } = tool;
+export async function toResult({ output, text }: CallableTool, returned: unknown): Promise<CallResult> {
   switch (output.kind) {
     case 'structured': {
       const { value, structuredContent } = await output.judge(returned);

@@ -1,7 +1,6 @@
 import type { Problem } from '../errors/definition-error.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { BoundManifest } from './bind-manifest.js';
-import { loadErasedClasses } from './load-erased-classes.js';
 import { obtainManifest, type ManifestQuestion, type ObtainedManifest } from './obtain-manifest.js';
 import { reachedTypes } from './reached-types.js';
 
@@ -12,10 +11,7 @@ export interface BoundClasses {
 }
 
 /** Finds what TypeScript knows of the services, and binds it to the classes that are loaded. */
-export async function bindClasses(
-  services: readonly Constructor[],
-  question: ManifestQuestion,
-): Promise<BoundClasses> {
+export function bindClasses(services: readonly Constructor[], question: ManifestQuestion): BoundClasses {
   const obtained = obtainManifest(question);
   if ('problem' in obtained) return { manifests: [], problems: [obtained.problem], warnings: [] };
   const manifests = obtained.manifests.map((manifest) => new BoundManifest(manifest));
@@ -24,9 +20,8 @@ export async function bindClasses(
   if (mayBeOlder && !question.remake && services.some((service) => isUnknown(service, manifests))) {
     return bindClasses(services, { ...question, remake: true });
   }
-  const hasNewClasses = await loadErasedClasses(services, manifests);
   return {
-    manifests: hasNewClasses ? obtained.manifests.map((manifest) => new BoundManifest(manifest)) : manifests,
+    manifests,
     problems: [],
     warnings: [...obtained.warnings, ...remarksOn(services, obtained, manifests)],
   };

@@ -3,9 +3,19 @@ import { findOwnRecord, memberRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import { dtoClasses } from '../metadata/dto-classes.js';
 import { ruledProperties, transformedClasses, validatedClasses } from '../rules/class-rules.js';
+import { isMadeByThisVersion } from './generator.js';
 import { nearestSource } from './nearest-source.js';
+import { unpacked } from './packed-schemas.js';
 import { publishedName } from './published-name.js';
-import type { ClassKey, SchemaManifest, ServiceEntry, TypeEntry, TypeId } from './schema-manifest.js';
+import type {
+  ClassKey,
+  MethodEntry,
+  PublishedSchemas,
+  SchemaManifest,
+  ServiceEntry,
+  TypeEntry,
+  TypeId,
+} from './schema-manifest.js';
 import type { TypeTable } from './type-table.js';
 
 /**
@@ -13,16 +23,28 @@ import type { TypeTable } from './type-table.js';
  * members, since no path of a source file is known at run time.
  */
 export class BoundManifest implements TypeTable {
-  readonly #loaded: ReadonlyMap<string, readonly Constructor[]>;
   readonly #candidates = new Map<TypeId, readonly Constructor[]>();
-  readonly #twins: ReadonlyMap<string, readonly TypeId[]>;
+  readonly #serviceKeys = new Map<Constructor, readonly ClassKey[]>();
   readonly #servicesByName: ReadonlyMap<string, readonly ClassKey[]>;
+  #loaded: ReadonlyMap<string, readonly Constructor[]> | undefined;
+  #twins: ReadonlyMap<string, readonly TypeId[]> | undefined;
 
   constructor(private readonly manifest: SchemaManifest) {
-    this.#loaded = newestByName([...transformedClasses(), ...validatedClasses(), ...dtoClasses()]);
-    const classTypes = Object.keys(manifest.types).filter((id) => this.entry(id).kind === 'class');
-    this.#twins = groupedBy(classTypes, (id) => declaredName(id, this.entry(id)));
     this.#servicesByName = groupedBy(Object.keys(manifest.services), (key) => this.service(key).name);
+  }
+
+  /** The same manifest, bound to what is loaded by now. */
+  boundAnew(): BoundManifest {
+    return new BoundManifest(this.manifest);
+  }
+
+  /** A tool's schemas as they are published; not those that another version of this package built. */
+  publishedSchemas(method: MethodEntry): PublishedSchemas | undefined {
+    return this.hasPublished(method) ? unpacked(method.published, this.manifest) : undefined;
+  }
+
+  hasPublished(method: MethodEntry): method is MethodEntry & Required<Pick<MethodEntry, 'published'>> {
+    return method.published !== undefined && isMadeByThisVersion(this.manifest);
   }
 
   entry(id: TypeId): TypeEntry {
@@ -36,7 +58,7 @@ export class BoundManifest implements TypeTable {
   }
 
   typeOf(target: Constructor): TypeId | undefined {
-    return this.#twins.get(nameOf(target))?.find((id) => this.classOf(id) === target);
+    return this.#typesNamed(nameOf(target)).find((id) => this.classOf(id) === target);
   }
 
   service(key: ClassKey): ServiceEntry {
@@ -44,7 +66,13 @@ export class BoundManifest implements TypeTable {
   }
 
   /** Entries of services that this class may be: by name and decorated members, then by file. */
-  serviceKeysOf(target: Constructor): ClassKey[] {
+  serviceKeysOf(target: Constructor): readonly ClassKey[] {
+    let keys = this.#serviceKeys.get(target);
+    if (!keys) this.#serviceKeys.set(target, (keys = this.#findServiceKeys(target)));
+    return keys;
+  }
+
+  #findServiceKeys(target: Constructor): ClassKey[] {
     // What is no method (a static member, a property, a symbol) is refused later; the sources may not list it.
     const members = memberRecords(target).flatMap(({ member, placement }) =>
       placement === 'method' ? member : [],
@@ -64,6 +92,21 @@ export class BoundManifest implements TypeTable {
     return this.#ambiguity(id, entry) ?? this.#missingRules(id, entry) ?? [];
   }
 
+  /** Of classes; not looked at before it is asked for, since the types may be most of a large manifest. */
+  #typesNamed(name: string): readonly TypeId[] {
+    this.#twins ??= groupedBy(
+      Object.keys(this.manifest.types).filter((id) => this.entry(id).kind === 'class'),
+      (id) => declaredName(id, this.entry(id)),
+    );
+    return this.#twins.get(name) ?? [];
+  }
+
+  /** Loaded classes of a name. Like the types, they are looked at as they were when one was first asked for. */
+  #loadedAs(name: string): readonly Constructor[] {
+    this.#loaded ??= newestByName([...transformedClasses(), ...validatedClasses(), ...dtoClasses()]);
+    return this.#loaded.get(name) ?? [];
+  }
+
   #candidatesFor(id: TypeId): readonly Constructor[] {
     let candidates = this.#candidates.get(id);
     if (!candidates) this.#candidates.set(id, (candidates = this.#findCandidates(id)));
@@ -74,7 +117,7 @@ export class BoundManifest implements TypeTable {
   #findCandidates(id: TypeId): Constructor[] {
     const entry = this.entry(id);
     if (entry.kind !== 'class') return [];
-    const named = (this.#loaded.get(declaredName(id, entry)) ?? []).filter((target) =>
+    const named = this.#loadedAs(declaredName(id, entry)).filter((target) =>
       [...ruledProperties(target)].every((property) => Object.hasOwn(entry.members, property)),
     );
     const twins = named.length > 0 ? this.#twinsOf(id, entry) : [];
@@ -85,7 +128,7 @@ export class BoundManifest implements TypeTable {
 
   /** Types that the same run-time class could be, this one among them. */
   #twinsOf(id: TypeId, entry: TypeEntry): TypeId[] {
-    const named = this.#twins.get(declaredName(id, entry)) ?? [];
+    const named = this.#typesNamed(declaredName(id, entry));
     return named.filter(
       (twin) =>
         twin === id || (this.entry(twin).class !== entry.class && sameMembers(this.entry(twin), entry)),

@@ -2,6 +2,8 @@ import type * as CompilerHalf from './compiler/make-manifest.js';
 import type { ProgramRequest } from './compiler/load-program.js';
 import type * as ReaderModule from './compiler/project-reader.js';
 import type { ProjectReader } from './compiler/project-reader.js';
+import type * as TranspileModule from './compiler/transpile.js';
+import type { SourceText } from './compiler/transpile.js';
 
 /**
  * The one version whose inner workings the compiler half builds on. No `peerDependencies` entry says so, only its
@@ -37,6 +39,13 @@ export function openProjectReader(request: ProgramRequest): ProjectReader {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
   const { ProjectReader: Reader } = require('./compiler/project-reader.js') as typeof ReaderModule;
   return new Reader(request);
+}
+
+/** Sources as what Node runs; to be called where the compiler half may be loaded. */
+export function transpile(sources: readonly SourceText[]): Map<string, string> {
+  loadCompiler();
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
+  return (require('./compiler/transpile.js') as typeof TranspileModule).transpile(sources);
 }
 
 /** True where the optional peer that reads TypeScript is installed. */

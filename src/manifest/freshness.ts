@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,6 +12,12 @@ export function hashOfText(text: string): string {
   return createHash('sha256')
     .update(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
     .digest('hex');
+}
+
+/** The same of a file's content, which is text already where nothing in it has to be left out. */
+function hashOfContent(content: Buffer): string {
+  const isPlain = !content.includes('\r') && content[0] !== 0xef && isUtf8(content);
+  return isPlain ? createHash('sha256').update(content).digest('hex') : hashOfText(content.toString());
 }
 
 /** A quick way to know that a file is what it was; when in doubt, its text is read. */
@@ -31,11 +38,11 @@ export function isFresh(
       present++;
       continue;
     }
-    const text = readText(file);
+    const content = readContent(file);
     // A deployed server may leave its tsconfig at home.
-    if (text === undefined && name.endsWith('.json')) continue;
-    if (text !== undefined && !name.endsWith('.json')) present++;
-    if (text === undefined || hashOfText(text) !== manifest.sources[name]) drifted.push(name);
+    if (content === undefined && name.endsWith('.json')) continue;
+    if (content !== undefined && !name.endsWith('.json')) present++;
+    if (content === undefined || hashOfContent(content) !== manifest.sources[name]) drifted.push(name);
   }
   if (present === 0) return { state: 'unknown' };
   return drifted.length > 0 ? { state: 'stale', drifted } : { state: 'fresh' };
@@ -47,9 +54,9 @@ export function named(files: readonly string[]): string {
   return files.length > 3 ? `${shown} and ${files.length - 3} more` : shown;
 }
 
-function readText(file: string): string | undefined {
+function readContent(file: string): Buffer | undefined {
   try {
-    return fs.readFileSync(file, 'utf8');
+    return fs.readFileSync(file);
   } catch {
     return undefined;
   }

@@ -8,8 +8,14 @@ export function isMadeByThisVersion({ generator }: SchemaManifest): boolean {
   return version === undefined || `${generator} `.startsWith(`toolwright ${version} `);
 }
 
-/** Nothing where the package is bundled. */
+let known: { version: string | undefined } | undefined;
+
 function ownVersion(): string | undefined {
+  return (known ??= { version: readVersion() }).version;
+}
+
+/** Nothing where the package is bundled. */
+function readVersion(): string | undefined {
   try {
     const file = path.join(__dirname, '../../package.json');
     return (JSON.parse(fs.readFileSync(file, 'utf8')) as { version: string }).version;

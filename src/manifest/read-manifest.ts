@@ -7,14 +7,14 @@ export const MANIFEST_FILE = 'toolwright.manifest.json';
 export type ReadManifest = { manifest: SchemaManifest } | { fault: 'missing' | 'unusable' };
 
 export function readManifest(file: string): ReadManifest {
-  let text: string;
+  let content: Buffer;
   try {
-    text = fs.readFileSync(file, 'utf8');
+    content = fs.readFileSync(file);
   } catch {
     return { fault: 'missing' };
   }
   try {
-    const value: unknown = JSON.parse(text);
+    const value = withLazyTypes(content, file) ?? (JSON.parse(content.toString()) as unknown);
     return isManifest(value) ? { manifest: value } : { fault: 'unusable' };
   } catch {
     return { fault: 'unusable' };
@@ -27,9 +27,59 @@ export function isManifest(value: unknown): value is SchemaManifest {
   return (
     isRecord(value.sources) &&
     isRecord(value.services) &&
-    isRecord(value.types) &&
+    // Whether they can be read shows when they are.
+    (hasLazyTypes(value) || isRecord(value.types)) &&
     Array.isArray(value.warnings)
   );
+}
+
+/** How the last part of a manifest begins, on a line of its own as every part does, and how it ends. */
+const TYPES = ' "types": ';
+const END = '}\n}\n';
+const NEW_LINE = '\n'.charCodeAt(0);
+
+/**
+ * The types of a large catalogue are megabytes that no start needs where the tools' schemas are ready. They are read when they
+ * are first asked for.
+ *
+ * @returns Nothing where a manifest has no such schemas, was laid out by someone else or cut short.
+ */
+function withLazyTypes(content: Buffer, file: string): object | undefined {
+  const begin = lineThatBegins(content, TYPES);
+  if (begin === undefined || content.toString('latin1', content.length - END.length) !== END)
+    return undefined;
+  if (!content.subarray(0, begin).includes('"published":')) return undefined;
+  const end = content.length - '}\n'.length;
+  // In place of the comma before them: megabytes need not be copied to close the object.
+  content.write('}', begin - ',\n'.length);
+  const rest = JSON.parse(content.toString('utf8', 0, begin)) as object;
+  let types: unknown;
+  return Object.defineProperty(rest, 'types', {
+    enumerable: true,
+    get: () => (types ??= parseTypes(content.toString('utf8', begin + TYPES.length, end), file)),
+  });
+}
+
+function lineThatBegins(content: Buffer, words: string): number | undefined {
+  let lineEnd = -1;
+  do {
+    const line = lineEnd + 1;
+    if (content.toString('latin1', line, line + words.length) === words) return line;
+    lineEnd = content.indexOf(NEW_LINE, line);
+  } while (lineEnd >= 0);
+  return undefined;
+}
+
+function parseTypes(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${file} is broken. Make it anew: npx toolwright openapi`);
+  }
+}
+
+function hasLazyTypes(manifest: object): boolean {
+  return Object.getOwnPropertyDescriptor(manifest, 'types')?.get !== undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -14,6 +14,11 @@ export interface SchemaManifest {
   sources: Record<string, string>;
   /** Every class with a decorated method or a decorator of its own: `file#Name` → entry. */
   services: Record<ClassKey, ServiceEntry>;
+  /**
+   * What {@link PublishedSchemas} have under `$defs`, each once: name → schema. Of several schemas of one name, as an answer and
+   * as an argument, say, the later ones have a number behind it.
+   */
+  definitions?: Record<string, JsonSchema>;
   /** Every named object type that a method's types reach, and every decorated class with fields. */
   types: Record<TypeId, TypeEntry>;
   /** Remarks that stop nothing, e.g. a JSDoc comment that the compiler cannot see. */
@@ -52,6 +57,17 @@ export interface MethodEntry {
   returns: TypeUse;
   /** What is wrong with the method as a whole, e.g. overloads. */
   problems: SourceProblem[];
+  /**
+   * A tool's schemas as they are published, under an application's default options. Only manifests of generated catalogues
+   * have them: they take classes that run, which sources alone do not give.
+   */
+  published?: PublishedSchemas;
+}
+
+/** As `tools/list` has them; in a manifest each of their `$defs` is a reference into {@link SchemaManifest.definitions}. */
+export interface PublishedSchemas {
+  inputSchema: JsonSchema;
+  outputSchema?: JsonSchema;
 }
 
 export interface ParameterEntry {

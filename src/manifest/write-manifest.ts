@@ -10,13 +10,15 @@ export function writeManifest(file: string, manifest: SchemaManifest): void {
 
 /**
  * The same manifest gives the same bytes, whatever order its parts were put together in. Each entry stands on a line
- * of its own: small enough to read at every start, and a change shows where it is.
+ * of its own: small enough to read at every start, and a change shows where it is. The types are the last part, so that
+ * a reader may leave them for later.
  */
 export function manifestText({
   format,
   generator,
   sources,
   services,
+  definitions,
   types,
   warnings,
 }: SchemaManifest): string {
@@ -25,8 +27,9 @@ export function manifestText({
     `"generator": ${JSON.stringify(generator)}`,
     `"sources": ${linesOf(sources)}`,
     `"services": ${linesOf(services)}`,
-    `"types": ${linesOf(types)}`,
+    ...(definitions ? [`"definitions": ${linesOf(definitions)}`] : []),
     `"warnings": ${JSON.stringify(warnings)}`,
+    `"types": ${linesOf(types)}`,
   ];
   return `{\n${parts.map((part) => ` ${part}`).join(',\n')}\n}\n`;
 }

@@ -118,12 +118,25 @@ export function membersWithAccess(target: Constructor): string[] {
  */
 export function accessRules(target: Constructor, member: string): readonly AccessRule[] {
   const records = lineage(target).flatMap((owner) => findOwnRecord(owner) ?? []);
+  if (records.every(isOpen)) return [];
   const own = records.findLast(({ memberAccess }) => memberAccess.has(member))?.memberAccess.get(member);
   return [...records.flatMap(({ access }) => access), ...(own ?? [])];
 }
 
+function isOpen({ access, memberAccess }: ClassRecord): boolean {
+  return access.length === 0 && memberAccess.size === 0;
+}
+
+const lineages = new WeakMap<Constructor, readonly Constructor[]>();
+
 /** The class and its bases, the most general first. */
-export function lineage(target: Constructor): Constructor[] {
+export function lineage(target: Constructor): readonly Constructor[] {
+  let known = lineages.get(target);
+  if (!known) lineages.set(target, (known = findLineage(target)));
+  return known;
+}
+
+function findLineage(target: Constructor): Constructor[] {
   const classes: Constructor[] = [];
   for (let current: unknown = target; typeof current === 'function' && current !== Function.prototype;) {
     classes.unshift(current as Constructor);

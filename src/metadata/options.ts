@@ -115,6 +115,12 @@ export interface PromptOptions {
 export interface ServiceOptions {
   /** Tells two classes of one name apart: the name that the manifest knows this class by. */
   name?: string;
+  /**
+   * Imports the files of the DTO classes that the methods take and return, `() => import('./orders.models.js')`: an import
+   * that names a class as a type only is dropped by every TypeScript compiler, and by bundlers the file with it. It is asked
+   * where such a class is not loaded: at start, or, in a generated catalogue, at the first call of a tool.
+   */
+  models?: () => Promise<unknown>;
 }
 
 export interface DtoOptions {

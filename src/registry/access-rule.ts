@@ -3,7 +3,7 @@ import type { AccessRequest, AccessRule, Guard, ScopeRule } from '../metadata/ac
 import { accessRules, membersWithAccess, primitiveRecords } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { BoundService } from './find-service.js';
-import type { MethodDefinition } from './method-definition.js';
+import type { PrimitiveDefinition } from './method-definition.js';
 
 /** A member that not everybody may use. */
 export interface GuardedMember {
@@ -18,9 +18,9 @@ export interface GuardedMember {
 /** Those of the definitions that not everybody may use. */
 export function guardedMembers(
   kind: AccessRequest['kind'],
-  definitions: readonly MethodDefinition[],
-): [MethodDefinition, GuardedMember][] {
-  return definitions.flatMap((definition): [MethodDefinition, GuardedMember][] => {
+  definitions: readonly PrimitiveDefinition[],
+): [PrimitiveDefinition, GuardedMember][] {
+  return definitions.flatMap((definition): [PrimitiveDefinition, GuardedMember][] => {
     const { name, service, member } = definition;
     const rules = accessRules(service, member);
     if (rules.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { Constructor } from '../metadata/constructor.js';
-import type { MethodDefinition } from './method-definition.js';
+import type { PrimitiveDefinition } from './method-definition.js';
 import type { PromptDefinition } from './prompt-definition.js';
 import type { ResourceDefinition } from './resource-definition.js';
 import type { ToolDefinition } from './tool-definition.js';
@@ -26,7 +26,7 @@ export function divided(
   services: ReadonlySet<Constructor>,
 ): { part: Catalogue; rest: Catalogue } {
   const only = (isPart: boolean): Catalogue => {
-    const isWanted = ({ service }: MethodDefinition) => services.has(service) === isPart;
+    const isWanted = ({ service }: PrimitiveDefinition) => services.has(service) === isPart;
     return {
       tools: catalogue.tools.filter(isWanted),
       resources: catalogue.resources.filter(isWanted),

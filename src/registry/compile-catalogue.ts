@@ -14,6 +14,7 @@ import { duplicates, firstOfEach } from './duplicates.js';
 import { findService } from './find-service.js';
 import type { PromptDefinition } from './prompt-definition.js';
 import type { ResourceDefinition } from './resource-definition.js';
+import { serviceModels } from './service-models.js';
 import type { ToolDefinition } from './tool-definition.js';
 import { unknownNames } from './tool-names.js';
 
@@ -23,7 +24,19 @@ export interface RegistryOptions {
   unknownArguments: 'drop' | 'reject';
   /** Tools that are published without their schema and answer in text, unchecked. */
   withoutOutputSchema: ReadonlySet<string>;
+  /**
+   * What is done with the schemas that a manifest has ready: tools are listed by them, they are proved against the classes,
+   * or, where other than the default options build other ones, they are left alone.
+   */
+  published: 'listed' | 'proved' | 'ignored';
 }
+
+/** What an application is compiled with that says nothing; the schemas that a manifest has ready are built under these. */
+export const DEFAULTS = {
+  extras: 'allow',
+  titles: false,
+  unknownArguments: 'drop',
+} as const satisfies Partial<RegistryOptions>;
 
 /** One application, compiled. */
 export interface CompiledCatalogue {
@@ -95,8 +108,9 @@ function compileService(
   const { bound, problems } = findService(service, manifests);
   if (!bound) return { tools: [], resources: [], prompts: [], members: [], problems, isKnown: false };
   const { completions, faulty } = compileCompletions(service, bound);
+  const models = serviceModels(service, bound.manifest);
   const tools = [...primitiveRecords(service, 'tools').values()].map((record) =>
-    compileTool(record, service, bound, options),
+    compileTool(record, service, bound, models, options),
   );
   const resources = [...primitiveRecords(service, 'resources').values()].map((record) =>
     compileResource(record, service, bound, completions, options),

@@ -1,14 +1,16 @@
+import type { BoundManifest } from '../manifest/bind-manifest.js';
+import type { PublishedSchemas } from '../manifest/schema-manifest.js';
 import { parameterRecords, type MemberRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { ToolOptions } from '../metadata/options.js';
+import { compileAtFirstCall } from './compile-at-first-call.js';
+import { compileCallableTool, type ToolSource } from './compile-callable-tool.js';
 import type { RegistryOptions } from './compile-catalogue.js';
-import { compileInput } from './compile-input.js';
-import { compileOutput } from './compile-output.js';
-import { compileWrittenInput } from './compile-written-input.js';
 import type { Compiled } from './compiled.js';
 import { findMethod } from './find-method.js';
 import type { BoundService } from './find-service.js';
-import { handWrittenProblems } from './hand-written-schemas.js';
+import { publishedSchemas, staleSchemas } from './published-schemas.js';
+import type { ServiceModels } from './service-models.js';
 import { timeoutProblems } from './timeout-problems.js';
 import type { ToolDefinition } from './tool-definition.js';
 import { toolListing } from './tool-listing.js';
@@ -19,6 +21,7 @@ export function compileTool(
   record: MemberRecord<ToolOptions>,
   service: Constructor,
   bound: BoundService,
+  models: ServiceModels,
   registry: RegistryOptions,
 ): Compiled<ToolDefinition> {
   const { member, options } = record;
@@ -27,37 +30,52 @@ export function compileTool(
   if (!entry) return { problems: method.problems, warnings: [] };
 
   const name = options.name ?? member;
-  const tool = { name, subject, location, options };
-  const keywords = parameterRecords(service, member);
-  const target = { target: `tool ${name}`, subject, location, entry };
-  const input = options.input
-    ? compileWrittenInput(target, options.input, keywords, bound.manifest, registry)
-    : compileInput(target, keywords, bound.manifest, registry);
-  const output = compileOutput(tool, entry.returns, bound.manifest, registry);
-  const problems = [
-    ...nameProblems(tool),
-    ...method.problems,
-    ...timeoutProblems(subject, options.timeout, location),
-    ...input.problems,
-    ...output.problems,
-    ...handWrittenProblems(tool, keywords, entry),
-  ];
-  const warnings = [
-    ...nameWarnings(tool),
-    ...(output.warning ? [`${subject}: ${output.warning}. (${location})`] : []),
-  ];
+  const tool = { name, subject, location, options, keywords: parameterRecords(service, member), entry };
+  const { callable, schemas, problems, warning } = compileSchemas(tool, bound.manifest, models, registry);
   const definition: ToolDefinition = {
     name,
     subject,
     location,
     service,
     member,
-    parameters: input.parameters,
-    judgeArguments: input.judge,
-    output: output.plan,
-    text: options.text ?? 'pretty',
     timeout: options.timeout,
-    listing: toolListing(name, entry, options, input.inputSchema, output.outputSchema),
+    listing: toolListing(name, entry, options, schemas),
+    callable,
   };
-  return { definition: Object.freeze(definition), problems, warnings };
+  return {
+    definition: Object.freeze(definition),
+    problems: [
+      ...nameProblems(tool),
+      ...method.problems,
+      ...timeoutProblems(subject, options.timeout, location),
+      ...problems,
+    ],
+    warnings: [
+      ...nameWarnings(tool),
+      ...(warning === undefined ? [] : [`${subject}: ${warning}. (${location})`]),
+    ],
+  };
+}
+
+interface CompiledSchemas extends Pick<Compiled<unknown>, 'problems'> {
+  callable: ToolDefinition['callable'];
+  schemas: PublishedSchemas;
+  warning?: string;
+}
+
+/** Those that the manifest has ready, where it has; what a call needs is then compiled at the first one. */
+function compileSchemas(
+  tool: ToolSource,
+  manifest: BoundManifest,
+  models: ServiceModels,
+  registry: RegistryOptions,
+): CompiledSchemas {
+  const published = publishedSchemas(tool, manifest, registry);
+  if (published && registry.published === 'listed') {
+    const callable = compileAtFirstCall(tool, published, models, registry);
+    return { callable, schemas: published, problems: [] };
+  }
+  const { callable, ...compiled } = compileCallableTool(tool, manifest, registry);
+  if (published) compiled.problems.push(...staleSchemas(tool, published, compiled.schemas));
+  return { callable: () => callable, ...compiled };
 }

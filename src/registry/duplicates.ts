@@ -1,7 +1,7 @@
 import type { DefinitionErrorCode } from '../errors/error-code.js';
 import type { Problem } from '../errors/definition-error.js';
 import type { Catalogue } from './catalogue.js';
-import type { MethodDefinition } from './method-definition.js';
+import type { PrimitiveDefinition } from './method-definition.js';
 
 /** Names and URIs that two members bear, and a client could reach only one of. */
 export function duplicates({ tools, resources, prompts }: Catalogue): Problem[] {
@@ -43,7 +43,7 @@ interface Identity<Definition> {
   cure: string;
 }
 
-function twins<Definition extends MethodDefinition>(
+function twins<Definition extends PrimitiveDefinition>(
   definitions: readonly Definition[],
   { keyOf, code, what, cure }: Identity<Definition>,
 ): Problem[] {

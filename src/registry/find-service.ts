@@ -20,7 +20,8 @@ export function findService(
   const shape = shapeProblem(service);
   if (shape) return { problems: [{ ...shape, location: named[0]?.entry.location }] };
   const fitting = named.filter(({ entry }) => fits(service, entry));
-  const [bound, ...others] = fitting;
+  const bound = fitting.find(isPublished) ?? fitting[0];
+  const others = fitting.filter((other) => other !== bound);
   if (bound && others.every((other) => isSameSource(bound, other))) return { bound, problems: [] };
   if (bound) return { problems: [ambiguous(service, fitting)] };
   return { problems: [named.length > 0 ? outdated(service, named) : unknown(service)] };
@@ -46,6 +47,11 @@ function fits(service: Constructor, entry: ServiceEntry): boolean {
   });
 }
 
+/** Of a generated catalogue in two manifests, the one that came with it has schemas ready. */
+function isPublished({ entry, manifest }: BoundService): boolean {
+  return Object.values(entry.methods).some((method) => manifest.hasPublished(method));
+}
+
 /**
  * The program's own manifest may hold the sources of a package or a generated catalogue whose manifest is given as well: then
  * `../clock/src/clock.service.ts` and `src/clock.service.ts` are one file, as are `src/api/pets.service.ts` and `pets.service.ts`.
@@ -68,7 +74,7 @@ function signaturesOf({ entry }: BoundService): string {
 }
 
 function methodOf(service: Constructor, { member }: MemberRecord): { length: number } | undefined {
-  for (const { prototype } of lineage(service).reverse() as { prototype?: object }[]) {
+  for (const { prototype } of [...lineage(service)].reverse() as { prototype?: object }[]) {
     // By descriptor: a lookup would run getters.
     const value: unknown = prototype && Object.getOwnPropertyDescriptor(prototype, member)?.value;
     if (typeof value === 'function') return value;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../metadata/json-schema.js';
 import { guardedMembers, type GuardedMember } from './access-rule.js';
 import type { Catalogue } from './catalogue.js';
-import type { MethodDefinition } from './method-definition.js';
+import type { PrimitiveDefinition } from './method-definition.js';
 import type { PromptDefinition, PromptListing } from './prompt-definition.js';
 import type { ResourceDefinition, ResourceListing, ResourceTemplateListing } from './resource-definition.js';
 import type { ToolDefinition, ToolListing } from './tool-definition.js';
@@ -56,12 +56,12 @@ export class LiveCatalogue {
     return this.#offers;
   }
 
-  definitions(kind: ListKind): readonly MethodDefinition[] {
+  definitions(kind: ListKind): readonly PrimitiveDefinition[] {
     return this.#indexed.definitions[kind];
   }
 
   /** Who may use what is defined; undefined where everybody may. */
-  access(definition: MethodDefinition): GuardedMember | undefined {
+  access(definition: PrimitiveDefinition): GuardedMember | undefined {
     return this.#indexed.access.get(definition);
   }
 
@@ -122,7 +122,7 @@ function indexed(catalogue: Catalogue) {
     ...guardedMembers('resource', catalogue.resources),
     ...guardedMembers('prompt', catalogue.prompts),
   ]);
-  const isOpen = (list: readonly MethodDefinition[]) => !list.some((definition) => access.has(definition));
+  const isOpen = (list: readonly PrimitiveDefinition[]) => !list.some((definition) => access.has(definition));
   return {
     catalogue,
     definitions,
@@ -147,6 +147,6 @@ function indexed(catalogue: Catalogue) {
 
 type IndexedCatalogue = ReturnType<typeof indexed>;
 
-function listingsOf(definitions: readonly MethodDefinition[]): readonly object[] {
+function listingsOf(definitions: readonly PrimitiveDefinition[]): readonly object[] {
   return Object.freeze(definitions.map(({ listing }) => listing));
 }

@@ -3,13 +3,19 @@ import type { TypeTable } from '../manifest/type-table.js';
 import type { JsonObject, JsonSchema } from '../metadata/json-schema.js';
 import type { Icon, TextFormat, ToolAnnotations } from '../metadata/options.js';
 import type { OutputJudge } from '../validation/output-judge.js';
-import type { MethodDefinition } from './method-definition.js';
+import type { CallableMethod, PrimitiveDefinition } from './method-definition.js';
 
-/** One tool, compiled: everything that a call needs, and the entry that `tools/list` publishes. */
-export interface ToolDefinition extends MethodDefinition {
+/** One tool: the entry that `tools/list` publishes, and what a call needs. */
+export interface ToolDefinition extends PrimitiveDefinition {
+  readonly listing: ToolListing;
+  /** Compiled at the start; at the first call where the manifest had the schemas ready. */
+  readonly callable: () => CallableTool | Promise<CallableTool>;
+}
+
+/** A tool's method, compiled. */
+export interface CallableTool extends CallableMethod {
   readonly output: OutputPlan;
   readonly text: TextFormat;
-  readonly listing: ToolListing;
 }
 
 /** What happens to the value that the method returns. */

@@ -1,5 +1,4 @@
-import type { MethodEntry } from '../manifest/schema-manifest.js';
-import type { JsonSchema } from '../metadata/json-schema.js';
+import type { MethodEntry, PublishedSchemas } from '../manifest/schema-manifest.js';
 import type { ToolOptions } from '../metadata/options.js';
 import type { ToolListing } from './tool-definition.js';
 
@@ -8,8 +7,7 @@ export function toolListing(
   name: string,
   method: MethodEntry,
   { title, description = method.description, annotations, icons, meta }: ToolOptions,
-  inputSchema: JsonSchema,
-  outputSchema: JsonSchema | undefined,
+  { inputSchema, outputSchema }: PublishedSchemas,
 ): ToolListing {
   return Object.freeze({
     name,

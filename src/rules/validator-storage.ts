@@ -1,15 +1,18 @@
-import * as classValidator from 'class-validator';
-import { getMetadataStorage } from 'class-validator';
+import type { MetadataStorage } from 'class-validator';
 import type { Constructor } from '../metadata/constructor.js';
+import { classValidator } from './class-validator.js';
 import { withAncestors } from './prototype-chain.js';
 import type { Condition, PropertyRules, Rule, RuleValidator } from './property-rules.js';
 
-type Storage = ReturnType<typeof getMetadataStorage>;
-type ConstraintMetadata = ReturnType<Storage['getTargetValidatorConstraints']>[number];
-type ValidationMetadata = ReturnType<Storage['getTargetValidationMetadatas']>[number];
+type ConstraintMetadata = ReturnType<MetadataStorage['getTargetValidatorConstraints']>[number];
+type ValidationMetadata = ReturnType<MetadataStorage['getTargetValidationMetadatas']>[number];
+
+let names: ReadonlySet<unknown> | undefined;
 
 /** Names of class-validator's own decorators: the values of its exported constants, `IS_INT = 'isInt'`. */
-const BUILT_IN = new Set<unknown>(Object.values(classValidator).filter((value) => typeof value === 'string'));
+function builtInNames(): ReadonlySet<unknown> {
+  return (names ??= new Set(Object.values(classValidator()).filter((value) => typeof value === 'string')));
+}
 
 /** The class that class-validator wraps around the validator of each of its own decorators. */
 const WRAPPER_NAME = 'CustomConstraint';
@@ -65,13 +68,14 @@ export function ruledProperties(target: Constructor): ReadonlySet<string> {
 }
 
 function toPropertyRules(metadata: readonly ValidationMetadata[]): PropertyRules {
+  const { IS_OPTIONAL } = classValidator();
   const ofType = (type: string) => metadata.filter((one) => one.type === type);
   const conditions = ofType('conditionalValidation');
   const nested = ofType('nestedValidation');
   return {
     rules: [...ofType('isDefined'), ...ofType('customValidation')].map(toRule),
-    optional: conditions.some(({ name }) => name === classValidator.IS_OPTIONAL),
-    conditional: conditions.some(({ name }) => name !== classValidator.IS_OPTIONAL),
+    optional: conditions.some(({ name }) => name === IS_OPTIONAL),
+    conditional: conditions.some(({ name }) => name !== IS_OPTIONAL),
     conditions: conditions.map(({ constraints }) => constraints[0] as Condition),
     nested: nested.length > 0,
     nestedEach: nested.some(({ each }) => each),
@@ -80,7 +84,9 @@ function toPropertyRules(metadata: readonly ValidationMetadata[]): PropertyRules
 }
 
 function toRule(metadata: ValidationMetadata): Rule {
-  const constraints = getMetadataStorage().getTargetValidatorConstraints(metadata.constraintCls);
+  const constraints = classValidator()
+    .getMetadataStorage()
+    .getTargetValidatorConstraints(metadata.constraintCls);
   const wrapped = metadata.constraintCls.name === WRAPPER_NAME;
   return {
     name: metadata.name ?? constraints[0]?.name ?? metadata.type,
@@ -89,7 +95,7 @@ function toRule(metadata: ValidationMetadata): Rule {
     each: metadata.each ?? false,
     conditional: metadata.validateIf !== undefined,
     validateIf: metadata.validateIf,
-    custom: !wrapped || !BUILT_IN.has(metadata.name),
+    custom: !wrapped || !builtInNames().has(metadata.name),
     ownMessage: metadata.message !== undefined,
     validators: constraints.map((constraint) => toValidator(constraint, wrapped)),
   };
@@ -113,6 +119,9 @@ function toValidator(constraint: ConstraintMetadata, wrapped: boolean): RuleVali
 
 function byClass(): ReadonlyMap<unknown, ValidationMetadata[]> {
   // Private to TypeScript, and stable since 0.12; its public reader scans all classes for each question.
-  return (getMetadataStorage() as unknown as { validationMetadatas: Map<unknown, ValidationMetadata[]> })
-    .validationMetadatas;
+  return (
+    classValidator().getMetadataStorage() as unknown as {
+      validationMetadatas: Map<unknown, ValidationMetadata[]>;
+    }
+  ).validationMetadatas;
 }

@@ -5,10 +5,17 @@ import { CallMetrics } from './call-metrics.js';
 import { CallSpans } from './call-spans.js';
 import { loadApi, type OpenTelemetry } from './load-api.js';
 
-/** Tells OpenTelemetry of each request; nothing where its API is not installed. */
-export function telemetry(transport: 'stdio' | 'http' | 'none'): CallObserver | undefined {
-  const api = loadApi();
-  return api && new Telemetry(api, transport);
+/**
+ * Tells OpenTelemetry of each request; nothing where its API is not installed. It is loaded for the first request, so that
+ * a start does not wait for it.
+ */
+export function telemetry(transport: 'stdio' | 'http' | 'none'): CallObserver {
+  let started: { telemetry: Telemetry | undefined } | undefined;
+  const start = () => {
+    const api = loadApi();
+    return (started = { telemetry: api && new Telemetry(api, transport) });
+  };
+  return { begin: (subject, channel) => (started ?? start()).telemetry?.begin(subject, channel) };
 }
 
 class Telemetry implements CallObserver {

@@ -1,7 +1,6 @@
-import Ajv, { type ErrorObject } from 'ajv';
-import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ErrorObject } from 'ajv';
 import type { JsonSchema } from '../metadata/json-schema.js';
+import { ajv } from './ajv.js';
 
 /**
  * Why a hand-written schema cannot be used: one that does not compile would hide every tool of the server from the
@@ -10,12 +9,13 @@ import type { JsonSchema } from '../metadata/json-schema.js';
  * @returns What is wrong, or undefined for a good schema.
  */
 export function schemaFault(schema: JsonSchema): string | undefined {
+  const { Ajv, Ajv2020, addFormats } = ajv();
   for (const Dialect of [Ajv2020, Ajv]) {
-    const ajv = new Dialect({ strict: false, logger: false });
-    addFormats(ajv);
+    const dialect = new Dialect({ strict: false, logger: false });
+    addFormats(dialect);
     try {
-      if (!ajv.validateSchema(schema)) return keywordFault(ajv.errors?.[0]);
-      ajv.compile(schema);
+      if (!dialect.validateSchema(schema)) return keywordFault(dialect.errors?.[0]);
+      dialect.compile(schema);
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }

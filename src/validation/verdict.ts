@@ -1,5 +1,6 @@
-import { validate, type ValidatorOptions } from 'class-validator';
+import type { ValidatorOptions } from 'class-validator';
 import type { Constructor } from '../metadata/constructor.js';
+import { classValidator } from '../rules/class-validator.js';
 import type { Direction } from '../rules/class-rules.js';
 import { classJudge, type ClassJudge } from './class-judge.js';
 import type { DressedInstance } from './dress-node.js';
@@ -55,7 +56,7 @@ async function ask(
   report: RuleReport,
 ): Promise<void> {
   try {
-    const errors = await validate(instance, OPTIONS);
+    const errors = await classValidator().validate(instance, OPTIONS);
     addRuleFindings(errors, { container: instance, steps: stepsTo(place) }, report);
   } catch (error) {
     await reportThrown(instance, place, judge, report.findings, error);

@@ -1,22 +1,23 @@
-import Ajv2020 from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { WireSchema } from '../schema/wire-schema.js';
+import { ajv } from './ajv.js';
 
 /**
  * Judges. It stops at the first fault, so that a branch of a union is left where its tag does not fit: without that, a
  * recursive union takes twice as long for every level that a value is deep.
  */
-const judging = newAjv({ allErrors: false });
+const judging = compilerOf({ allErrors: false });
 
 /** Explains what was refused: it looks for all faults. */
-const explaining = newAjv({ allErrors: true });
+const explaining = compilerOf({ allErrors: true });
 
 /** Levels of a value beyond which only the first fault is looked for. */
 const EXPLAINED_DEPTH = 12;
 
 function newAjv({ allErrors }: { allErrors: boolean }): Ajv2020 {
-  const ajv = new Ajv2020({
+  const { Ajv2020, addFormats } = ajv();
+  const made = new Ajv2020({
     // Keywords that it does not know, `extras` among them, are notes to it: what is judged is what is published.
     strict: false,
     allErrors,
@@ -27,23 +28,37 @@ function newAjv({ allErrors }: { allErrors: boolean }): Ajv2020 {
     addUsedSchema: false,
     logger: false,
   });
-  addFormats(ajv);
-  return ajv;
+  addFormats(made);
+  return made;
 }
 
-const judges = new WeakMap<WireSchema, ValidateFunction>();
-const explainers = new WeakMap<WireSchema, ValidateFunction>();
+type Compile = (schema: WireSchema) => ValidateFunction;
+
+/** Compiles each schema once, when it is first used. */
+function compilerOf(options: { allErrors: boolean }): Compile {
+  const known = new WeakMap<WireSchema, ValidateFunction>();
+  let compiler: Ajv2020 | undefined;
+  return (schema) => {
+    let validate = known.get(schema);
+    if (!validate) {
+      // Whatever dialect a hand-written schema names, this one validator reads it.
+      const { $schema: _dialect, ...judged } = schema as WireSchema & { $schema?: string };
+      known.set(schema, (validate = (compiler ??= newAjv(options)).compile(judged)));
+    }
+    return validate;
+  };
+}
 
 /** Whether a schema accepts a wire value. */
 export function accepts(schema: WireSchema, value: unknown): boolean {
-  return errorsOf(compiled(schema, judging, judges), value).length === 0;
+  return errorsOf(judging(schema), value).length === 0;
 }
 
-/** Errors of a wire value, empty for a good one. A schema is compiled when it is first used. */
+/** Errors of a wire value, empty for a good one. */
 export function schemaErrors(schema: WireSchema, value: unknown): readonly ErrorObject[] {
-  const first = errorsOf(compiled(schema, judging, judges), value);
+  const first = errorsOf(judging(schema), value);
   if (first.length === 0 || isDeeper(value, EXPLAINED_DEPTH)) return first;
-  return errorsOf(compiled(schema, explaining, explainers), value);
+  return errorsOf(explaining(schema), value);
 }
 
 /**
@@ -54,20 +69,6 @@ export function schemaErrors(schema: WireSchema, value: unknown): readonly Error
 export function passingValidator(schema: WireSchema): (value: unknown) => readonly ErrorObject[] {
   const validate = newAjv({ allErrors: true }).compile(schema);
   return (value) => errorsOf(validate, value);
-}
-
-function compiled(
-  schema: WireSchema,
-  ajv: Ajv2020,
-  known: WeakMap<WireSchema, ValidateFunction>,
-): ValidateFunction {
-  let validate = known.get(schema);
-  if (!validate) {
-    // Whatever dialect a hand-written schema names, this one validator reads it.
-    const { $schema: _dialect, ...judged } = schema as WireSchema & { $schema?: string };
-    known.set(schema, (validate = ajv.compile(judged)));
-  }
-  return validate;
 }
 
 function errorsOf(validate: ValidateFunction, value: unknown): readonly ErrorObject[] {

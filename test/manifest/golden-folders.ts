@@ -126,6 +126,7 @@ export function compileFolder(name: string): CompiledCatalogue {
     titles: false,
     unknownArguments: 'drop',
     withoutOutputSchema: new Set(),
+    published: 'ignored',
     ...settings,
   });
   const remarks = own.warnings.map(({ subject, text, location }) => `${subject}: ${text}. (${location})`);

@@ -169,10 +169,11 @@ async function judgeAll(
 
 /** The verdict of the server, and what it sends. */
 async function serverVerdict(
-  { judgeArguments, output }: ToolDefinition,
+  tool: ToolDefinition,
   side: Side,
   value: unknown,
 ): Promise<{ refusal?: string; sent?: unknown }> {
+  const { judgeArguments, output } = await tool.callable();
   try {
     if (side === 'input') {
       await judgeArguments(structuredClone(value) as never);

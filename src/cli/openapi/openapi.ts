@@ -2,11 +2,7 @@ import { join, relative } from 'node:path';
 import { MANIFEST_FILE } from '../../manifest/read-manifest.js';
 import { compareFiles, type Comparison } from '../../openapi/generate/emit/compare-files.js';
 import { emitFiles, refuseForeign } from '../../openapi/generate/emit/emit-files.js';
-import {
-  isManifestFresh,
-  makeCatalogueManifest,
-  manifestPath,
-} from '../../openapi/generate/emit/catalogue-manifest.js';
+import { isManifestFresh, manifestPath } from '../../openapi/generate/emit/catalogue-manifest.js';
 import { generate, type Generated } from '../../openapi/generate/generate.js';
 import { GenerationError } from '../../openapi/generate/generation-error.js';
 import { CommandError } from '../errors.js';
@@ -14,6 +10,7 @@ import { catalogueDrift } from './catalogue-drift.js';
 import { readOptions, type OpenApiOptions } from './options.js';
 import { Progress } from './progress.js';
 import { summaryOf } from './summary.js';
+import { writeCatalogueManifest } from './write-catalogue-manifest.js';
 
 /** `toolwright openapi`; returns the exit code. */
 export async function openapi(args: string[]): Promise<number> {
@@ -32,7 +29,7 @@ export async function openapi(args: string[]): Promise<number> {
     const comparison = compareFiles(options.out, generated.files);
     return options.check
       ? check(options, generated, comparison, progress)
-      : write(options, generated, comparison, progress);
+      : await write(options, generated, comparison, progress);
   } catch (error) {
     if (error instanceof GenerationError) throw new CommandError(error.message);
     throw error;
@@ -41,15 +38,17 @@ export async function openapi(args: string[]): Promise<number> {
   }
 }
 
-function write(
+async function write(
   { out, manifest }: OpenApiOptions,
   { files, report }: Generated,
   comparison: Comparison,
   progress: Progress,
-): number {
+): Promise<number> {
   progress.say(`writing ${out}`);
   emitFiles(out, files, comparison);
-  if (manifest && !isManifestFresh(out)) makeCatalogueManifest(out, files, progress.say);
+  if (manifest && !isManifestFresh(out)) {
+    await writeCatalogueManifest(out, files, progress.say);
+  }
   progress.end();
   for (const line of summaryOf(report, comparison, shown(out))) say(line);
   return 0;

@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import ts from 'typescript';
 import { makeManifest } from '../../../src/manifest/compiler/make-manifest.js';
+import { writeCatalogueManifest } from '../../../src/cli/openapi/write-catalogue-manifest.js';
 import { writeManifest } from '../../../src/manifest/write-manifest.js';
-import {
-  isManifestFresh,
-  makeCatalogueManifest,
-} from '../../../src/openapi/generate/emit/catalogue-manifest.js';
+import { isManifestFresh } from '../../../src/openapi/generate/emit/catalogue-manifest.js';
 import { ABSENT } from '../../cli/preloads.js';
 import { connectStdio, type ListedTool, type StrictClient } from '../../support/clients.js';
 import { ROOT } from '../../support/programs.js';
@@ -110,7 +108,7 @@ describe('generated catalogues', () => {
     project.write('src/own-main.ts', OWN_MAIN);
     diagnostics = compile(project);
     const { files } = await generated(documentOf('zoo'), { manifest: 'src/zoo/toolwright.manifest.json' });
-    makeCatalogueManifest(project.file('src/zoo'), files, () => {});
+    await writeCatalogueManifest(project.file('src/zoo'), files, () => {});
     const config = project.file('tsconfig.json');
     writeManifest(
       project.file('toolwright.manifest.json'),

@@ -10,7 +10,7 @@ import ts from 'typescript';
 import type * as Framework from '../../../src/index.js';
 import type { Api } from '../../../src/openapi/index.js';
 import type * as Testing from '../../../src/testing/index.js';
-import { makeCatalogueManifest } from '../../../src/openapi/generate/emit/catalogue-manifest.js';
+import { writeCatalogueManifest } from '../../../src/cli/openapi/write-catalogue-manifest.js';
 import { ROOT } from '../../support/programs.js';
 import { userProject } from '../../support/user-project.js';
 import { emit, generated } from './documents.js';
@@ -207,7 +207,7 @@ describe('generated types', () => {
     const made = await generated(project.file('random.json'), { manifest: 'src/toolwright.manifest.json' });
     unchecked = new Set(made.report.tools.filter(({ output }) => output === 'text').map(({ tool }) => tool));
     emit(project.file('src'), made);
-    makeCatalogueManifest(project.file('src'), made.files, () => {});
+    await writeCatalogueManifest(project.file('src'), made.files, () => {});
     transpile(project.root);
     const require = createRequire(project.file('package.json'));
     const { bootstrap } = require('toolwright') as typeof Framework;

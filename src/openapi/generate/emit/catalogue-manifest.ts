@@ -6,7 +6,6 @@ import { isFresh } from '../../../manifest/freshness.js';
 import { isMadeByThisVersion } from '../../../manifest/generator.js';
 import { MANIFEST_FILE, readManifest } from '../../../manifest/read-manifest.js';
 import type { SchemaManifest } from '../../../manifest/schema-manifest.js';
-import { writeManifest } from '../../../manifest/write-manifest.js';
 import { GenerationError } from '../generation-error.js';
 import type { GeneratedFile } from '../write/source-file.js';
 
@@ -40,7 +39,6 @@ export function makeCatalogueManifest(
   const sources = files.map((file) => file.path).filter((file) => file.endsWith('.ts'));
   const manifest = loadCompiler().makeManifest({ packageRoot: folder, files: sources, onProgress });
   refuseProblems(manifest, folder);
-  writeManifest(path.join(folder, MANIFEST_FILE), manifest);
   return manifest;
 }
 

@@ -25,22 +25,47 @@ export function serviceFile(request: ServiceRequest): GeneratedFile {
   imports.type('ToolContext', 'toolwright');
   imports.value('api', '../api.js');
   imports.value('operations', `./${service.file}.operations.js`);
-  const methods = service.tools.map((tool) => methodText(tool, request, imports));
+  const models = new Set<string>();
+  const writing = { ...request, imports, models };
+  const methods = service.tools.map((tool) => methodText(tool, writing));
   const doc = comment(service.description, [], '');
-  const text = `${doc}@McpService()\nexport class ${service.className} {\n${methods.join('\n')}}\n`;
+  const text = `${doc}${serviceDecorator([...models].sort())}export class ${service.className} {\n${methods.join('\n')}}\n`;
   return { path, text: `${header(source)}${imports.text}\n${text}` };
 }
 
-function methodText(tool: ToolPlan, request: ServiceRequest, imports: Imports): string {
+interface Writing extends ServiceRequest {
+  imports: Imports;
+  /** The modules of the classes that the methods take and return. */
+  models: Set<string>;
+}
+
+/** The modules are named as something to import: a server that lists a thousand tools starts without their classes. */
+function serviceDecorator(models: readonly string[]): string {
+  if (models.length === 0) return '@McpService()\n';
+  const imports = models.map((module) => `import('${module}')`);
+  const all = imports.length === 1 ? imports.join('') : `Promise.all([${imports.join(', ')}])`;
+  const flat = `@McpService({ models: () => ${all} })\n`;
+  if (flat.length <= WIDTH + 1) return flat;
+  const line = `  models: () => ${all},\n`;
+  return `@McpService({\n${line.length <= WIDTH + 1 ? line : brokenModels(all, imports)}})\n`;
+}
+
+function brokenModels(all: string, imports: readonly string[]): string {
+  const line = `  models: () =>\n    ${all},\n`;
+  if (`    ${all},`.length <= WIDTH || imports.length === 1) return line;
+  return `  models: () =>\n    Promise.all([\n${imports.map((it) => `      ${it},\n`).join('')}    ]),\n`;
+}
+
+function methodText(tool: ToolPlan, writing: Writing): string {
   const { argumentsClass, method, result } = tool;
-  const type = `Promise<${resultType(result, request, imports)}>`;
-  const given = argumentsClass === undefined ? [] : [`args: ${imported(argumentsClass, request, imports)}`];
+  const type = `Promise<${resultType(result, writing)}>`;
+  const given = argumentsClass === undefined ? [] : [`args: ${imported(argumentsClass, writing)}`];
   const parameters = [...given, 'context: ToolContext'];
   const flat = `  ${method}(${parameters.join(', ')}): ${type} {\n`;
   const broken = `  ${method}(\n${parameters.map((it) => `    ${it},\n`).join('')}  ): `;
   const isShort = `  ): ${type} {`.length <= WIDTH;
   const head = flat.length <= WIDTH + 1 ? flat : `${broken}${isShort ? type : brokenPromise(type)} {\n`;
-  return `${comment(tool.description, [], '  ')}${decoratorText(tool, request.extras)}${head}${callText(tool)}  }\n`;
+  return `${comment(tool.description, [], '  ')}${decoratorText(tool, writing.extras)}${head}${callText(tool)}  }\n`;
 }
 
 function brokenPromise(type: string): string {
@@ -65,19 +90,20 @@ function decoratorText({ tool, method, title, annotations, result }: ToolPlan, e
   return `  @Tool(${literal(options, '  ', '  @Tool('.length)})\n`;
 }
 
-function resultType(result: ToolPlan['result'], request: ServiceRequest, imports: Imports): string {
+function resultType(result: ToolPlan['result'], writing: Writing): string {
+  const { imports, isAlias } = writing;
   if (result.kind === 'nothing') return 'void';
   if (result.kind === 'text') {
     return result.type === 'unknown' ? 'unknown' : `${imports.type('ContentBlock', 'toolwright')}[]`;
   }
-  namesIn(result.shape).forEach((name) => imported(name, request, imports));
-  const text = typeText(result.shape, request.isAlias);
+  namesIn(result.shape).forEach((name) => imported(name, writing));
+  const text = typeText(result.shape, isAlias);
   if (/\binteger\b/.test(text.replace(/'[^']*'|"[^"]*"/g, ''))) imports.type('integer', 'toolwright');
   return result.optional ? `${text} | undefined` : text;
 }
 
-function imported(name: string, { moduleOf }: ServiceRequest, imports: Imports): string {
+function imported(name: string, { moduleOf, imports, models }: Writing): string {
   const module = moduleOf(name);
-  imports.effect(module);
+  models.add(module);
   return imports.type(name, module);
 }

@@ -4,7 +4,6 @@
 import { McpService, Tool } from 'toolwright';
 import type { ToolContext } from 'toolwright';
 import { api } from '../api.js';
-import './customers.models.js';
 import type {
   CreateCustomerArguments,
   Customer,
@@ -16,7 +15,7 @@ import type {
 import { operations } from './customers.operations.js';
 
 /** Who orders. */
-@McpService()
+@McpService({ models: () => import('./customers.models.js') })
 export class CustomersService {
   /** List customers */
   @Tool({ title: 'List customers', annotations: { readOnlyHint: true, openWorldHint: true } })

@@ -4,12 +4,11 @@
 import { McpService, Tool } from 'toolwright';
 import type { ContentBlock, ToolContext } from 'toolwright';
 import { api } from '../api.js';
-import './files.models.js';
 import type { ExportOrdersArguments, Folder, GetLabelArguments } from './files.models.js';
 import { operations } from './files.operations.js';
 
 /** Documents, and what can be printed. */
-@McpService()
+@McpService({ models: () => import('./files.models.js') })
 export class FilesService {
   /** All folders and their files */
   @Tool({

@@ -4,7 +4,6 @@
 import { McpService, Tool } from 'toolwright';
 import type { ToolContext } from 'toolwright';
 import { api } from '../api.js';
-import './orders.models.js';
 import type {
   CancelOrderArguments,
   CreateOrderArguments,
@@ -17,7 +16,7 @@ import type {
 import { operations } from './orders.operations.js';
 
 /** Orders, from the first draft to their delivery. */
-@McpService()
+@McpService({ models: () => import('./orders.models.js') })
 export class OrdersService {
   /**
    * List orders

@@ -4,11 +4,10 @@
 import { McpService, Tool } from 'toolwright';
 import type { ToolContext } from 'toolwright';
 import { api } from '../api.js';
-import './status.models.js';
 import type { Status } from './status.models.js';
 import { operations } from './status.operations.js';
 
-@McpService()
+@McpService({ models: () => import('./status.models.js') })
 export class StatusService {
   /** Whether the shop is open */
   @Tool({

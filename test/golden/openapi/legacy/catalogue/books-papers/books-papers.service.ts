@@ -4,9 +4,7 @@
 import { McpService, Tool } from 'toolwright';
 import type { ContentBlock, ToolContext } from 'toolwright';
 import { api } from '../api.js';
-import '../shared.models.js';
 import type { BookV1 } from '../shared.models.js';
-import './books-papers.models.js';
 import type {
   AttachScanArguments,
   GetBook2Arguments,
@@ -14,7 +12,9 @@ import type {
 } from './books-papers.models.js';
 import { operations } from './books-papers.operations.js';
 
-@McpService()
+@McpService({
+  models: () => Promise.all([import('../shared.models.js'), import('./books-papers.models.js')]),
+})
 export class BooksPapersService {
   /** GET /books/{id} */
   @Tool({ name: 'Get_Book', annotations: { readOnlyHint: true, openWorldHint: true } })

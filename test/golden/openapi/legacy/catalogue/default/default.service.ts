@@ -4,13 +4,13 @@
 import { McpService, Tool } from 'toolwright';
 import type { ToolContext } from 'toolwright';
 import { api } from '../api.js';
-import '../shared.models.js';
 import type { BookV1 } from '../shared.models.js';
-import './default.models.js';
 import type { GetSearchArguments } from './default.models.js';
 import { operations } from './default.operations.js';
 
-@McpService()
+@McpService({
+  models: () => Promise.all([import('../shared.models.js'), import('./default.models.js')]),
+})
 export class DefaultService {
   /** Finds books. */
   @Tool({

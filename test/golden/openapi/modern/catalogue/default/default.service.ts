@@ -4,7 +4,6 @@
 import { McpService, Tool } from 'toolwright';
 import type { ContentBlock, ToolContext } from 'toolwright';
 import { api } from '../api.js';
-import './default.models.js';
 import type {
   DownloadFileArguments,
   MakeThingArguments,
@@ -14,7 +13,7 @@ import type {
 } from './default.models.js';
 import { operations } from './default.operations.js';
 
-@McpService()
+@McpService({ models: () => import('./default.models.js') })
 export class DefaultService {
   /** GET /files/{name} */
   @Tool({ annotations: { readOnlyHint: true, openWorldHint: true } })

@@ -4,7 +4,6 @@
 import { McpService, Tool } from 'toolwright';
 import type { ContentBlock, ToolContext } from 'toolwright';
 import { api } from '../api.js';
-import './animals.models.js';
 import type {
   Animal,
   AnimalsCreateArguments,
@@ -19,7 +18,7 @@ import type {
 import { operations } from './animals.operations.js';
 
 /** Those that live here. */
-@McpService()
+@McpService({ models: () => import('./animals.models.js') })
 export class AnimalsService {
   /**
    * Lists animals.

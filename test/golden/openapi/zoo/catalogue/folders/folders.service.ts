@@ -4,13 +4,13 @@
 import { McpService, Tool } from 'toolwright';
 import type { ToolContext } from 'toolwright';
 import { api } from '../api.js';
-import '../shared.models.js';
 import type { Folder } from '../shared.models.js';
-import './folders.models.js';
 import type { Left, PutFoldersArguments, PutVoidArguments } from './folders.models.js';
 import { operations } from './folders.operations.js';
 
-@McpService()
+@McpService({
+  models: () => Promise.all([import('../shared.models.js'), import('./folders.models.js')]),
+})
 export class FoldersService {
   /** GET /folders */
   @Tool({ annotations: { readOnlyHint: true, openWorldHint: true } })
