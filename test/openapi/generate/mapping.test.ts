@@ -149,6 +149,19 @@ describe('generated classes', () => {
     ]);
   });
 
+  it('match classes of characters in arguments, too', async () => {
+    const schema = { type: 'string', pattern: '^\\p{L}+$' };
+    const get = { operationId: 'find', parameters: [{ name: 'q', in: 'query', schema }], responses: {} };
+    const { text } = await filesOf({ openapi: '3.0.3', info: {}, paths: { '/find': { get } } });
+    assert.match(text('default/default.models.ts'), /@Matches\(\/\^\\p\{L\}\+\$\/u\)/);
+  });
+
+  it('have patterns on lines of their own that are too long beside their decorator', async () => {
+    const a = { type: 'string', pattern: `^${'a'.repeat(90)}$` };
+    const { text } = await filesOf(answering({ A: { type: 'object', properties: { a } } }));
+    assert.match(text('default/default.models.ts'), /@Matches\(\n {4}\/\^a{90}\$\/u,\n {2}\)\n/);
+  });
+
   it('contain themselves through allOf, with words of its own or with more', async () => {
     const Expression = { $ref: '#/components/schemas/Expression' };
     const { text, report } = await filesOf(

@@ -80,8 +80,8 @@ class ModelWriter {
     const flat = `${decorator}${args.join(', ')})\n`;
     if (flat.length <= WIDTH + 1 || args.length === 0) return flat;
     const [first = '', ...others] = args;
-    if (others.length === 0 && !first.startsWith('[')) return flat;
-    return `${decorator}${args.length === 1 ? broken(first, '  ') : `\n${args.map((arg) => `    ${arg},\n`).join('')}  `})\n`;
+    const isList = others.length === 0 && first.startsWith('[');
+    return `${decorator}${isList ? broken(first, '  ') : `\n${args.map((arg) => `    ${arg},\n`).join('')}  `})\n`;
   }
 
   #alias({ name, description, shape }: AliasModel): string {

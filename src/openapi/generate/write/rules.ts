@@ -67,8 +67,8 @@ function textRules(
   { minLength, maxLength, pattern }: Extract<Shape, { kind: 'string' }>,
   direction: Direction,
 ): RuleText[] {
-  const flags = direction === 'output' ? 'u' : '';
-  const matches = pattern === undefined ? [] : [rule('Matches', String(new RegExp(pattern, flags)))];
+  const matches =
+    pattern === undefined ? [] : [rule('Matches', String(new RegExp(pattern, flagsOf(pattern, direction))))];
   if (direction === 'output') return matches;
   if (minLength !== undefined && maxLength !== undefined)
     return [rule('Length', String(minLength), String(maxLength)), ...matches];
@@ -77,6 +77,11 @@ function textRules(
     ...(maxLength === undefined ? [] : [rule('MaxLength', String(maxLength))]),
     ...matches,
   ];
+}
+
+/** `\p{L}` is a class of characters with the flag only, and other text without. */
+function flagsOf(pattern: string, direction: Direction): string {
+  return direction === 'output' || /\\[pPu]\{/.test(pattern) ? 'u' : '';
 }
 
 function rule(name: string, ...args: string[]): RuleText {
