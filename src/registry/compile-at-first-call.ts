@@ -6,6 +6,13 @@ import { staleSchemas } from './published-schemas.js';
 import type { ServiceModels } from './service-models.js';
 import type { CallableTool, ToolDefinition } from './tool-definition.js';
 
+/** What is put off until then. */
+export interface FirstCall {
+  models: ServiceModels;
+  /** Whether the compiled method takes as many parameters as the manifest says. */
+  fits: () => boolean;
+}
+
 /**
  * A tool whose schemas were ready: the classes behind its types are loaded, and what a call needs is compiled, when it is
  * called for the first time. A server that lists a thousand tools, of which a client calls three, starts without the rest.
@@ -15,14 +22,14 @@ import type { CallableTool, ToolDefinition } from './tool-definition.js';
 export function compileAtFirstCall(
   tool: ToolSource,
   published: PublishedSchemas,
-  models: ServiceModels,
+  { models, fits }: FirstCall,
   registry: RegistryOptions,
 ): ToolDefinition['callable'] {
   let compiled: CallableTool | undefined;
   let compiling: Promise<CallableTool> | undefined;
   const compile = async (): Promise<CallableTool> => {
     const { callable, schemas, problems } = compileCallableTool(tool, await models(), registry);
-    if (problems.length === 0) problems.push(...staleSchemas(tool, published, schemas));
+    if (problems.length === 0) problems.push(...staleSchemas(tool, published, fits() ? schemas : undefined));
     if (problems.length > 0) throw new DefinitionError(problems);
     return (compiled = callable);
   };

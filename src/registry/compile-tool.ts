@@ -3,12 +3,13 @@ import type { PublishedSchemas } from '../manifest/schema-manifest.js';
 import { parameterRecords, type MemberRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 import type { ToolOptions } from '../metadata/options.js';
-import { compileAtFirstCall } from './compile-at-first-call.js';
+import { compileAtFirstCall, type FirstCall } from './compile-at-first-call.js';
 import { compileCallableTool, type ToolSource } from './compile-callable-tool.js';
 import type { RegistryOptions } from './compile-catalogue.js';
 import type { Compiled } from './compiled.js';
+import { decoratorOptionProblems } from './decorator-options.js';
 import { findMethod } from './find-method.js';
-import type { BoundService } from './find-service.js';
+import { hasArity, type BoundService } from './find-service.js';
 import { publishedSchemas, staleSchemas } from './published-schemas.js';
 import type { ServiceModels } from './service-models.js';
 import { timeoutProblems } from './timeout-problems.js';
@@ -27,11 +28,13 @@ export function compileTool(
   const { member, options } = record;
   const method = findMethod(record, service, bound, 'tool');
   const { subject, location, entry } = method;
-  if (!entry) return { problems: method.problems, warnings: [] };
+  const misused = decoratorOptionProblems('Tool', options, method);
+  if (!entry || misused.length > 0) return { problems: [...method.problems, ...misused], warnings: [] };
 
   const name = options.name ?? member;
   const tool = { name, subject, location, options, keywords: parameterRecords(service, member), entry };
-  const { callable, schemas, problems, warning } = compileSchemas(tool, bound.manifest, models, registry);
+  const firstCall = { models, fits: () => hasArity(service, record, entry) };
+  const { callable, schemas, problems, warning } = compileSchemas(tool, bound.manifest, firstCall, registry);
   const definition: ToolDefinition = {
     name,
     subject,
@@ -67,12 +70,12 @@ interface CompiledSchemas extends Pick<Compiled<unknown>, 'problems'> {
 function compileSchemas(
   tool: ToolSource,
   manifest: BoundManifest,
-  models: ServiceModels,
+  firstCall: FirstCall,
   registry: RegistryOptions,
 ): CompiledSchemas {
   const published = publishedSchemas(tool, manifest, registry);
   if (published && registry.published === 'listed') {
-    const callable = compileAtFirstCall(tool, published, models, registry);
+    const callable = compileAtFirstCall(tool, published, firstCall, registry);
     return { callable, schemas: published, problems: [] };
   }
   const { callable, ...compiled } = compileCallableTool(tool, manifest, registry);

@@ -1,6 +1,6 @@
 import type { Problem } from '../errors/definition-error.js';
 import type { BoundManifest } from '../manifest/bind-manifest.js';
-import type { ServiceEntry } from '../manifest/schema-manifest.js';
+import type { MethodEntry, ServiceEntry } from '../manifest/schema-manifest.js';
 import { findOwnRecord, lineage, memberRecords, type MemberRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
 
@@ -19,7 +19,7 @@ export function findService(
   );
   const shape = shapeProblem(service);
   if (shape) return { problems: [{ ...shape, location: named[0]?.entry.location }] };
-  const fitting = named.filter(({ entry }) => fits(service, entry));
+  const fitting = named.filter((candidate) => fits(service, candidate));
   const bound = fitting.find(isPublished) ?? fitting[0];
   const others = fitting.filter((other) => other !== bound);
   if (bound && others.every((other) => isSameSource(bound, other))) return { bound, problems: [] };
@@ -39,12 +39,19 @@ function shapeProblem(service: Constructor): Problem | undefined {
   return { code: 'EMPTY_SERVICE', subject, reason: 'has no tools, resources or prompts', cure };
 }
 
-/** The compiled methods take as many parameters as the sources say: the fingerprint where no source is there to hash. */
-function fits(service: Constructor, entry: ServiceEntry): boolean {
+/**
+ * The compiled methods take as many parameters as the sources say: the fingerprint where no source is there to hash. Where
+ * schemas are ready, each is looked at when it is called: asking a thousand methods makes the engine compile them.
+ */
+function fits(service: Constructor, { entry, manifest }: BoundService): boolean {
   return memberRecords(service).every((record) => {
     const method = entry.methods[record.member];
-    return !method || record.placement !== 'method' || methodOf(service, record)?.length === method.arity;
+    return !method || manifest.hasPublished(method) || hasArity(service, record, method);
   });
+}
+
+export function hasArity(service: Constructor, record: MemberRecord, { arity }: MethodEntry): boolean {
+  return record.placement !== 'method' || methodOf(service, record)?.length === arity;
 }
 
 /** Of a generated catalogue in two manifests, the one that came with it has schemas ready. */

@@ -20,18 +20,22 @@ export function publishedSchemas(
   return input;
 }
 
-/** Schemas that were ready, against those that the classes give. */
+/**
+ * Schemas that were ready, against those that the classes give.
+ *
+ * @param built - Nothing where the method itself is another one.
+ */
 export function staleSchemas(
   { subject, location }: Pick<ToolSource, 'subject' | 'location'>,
   published: PublishedSchemas,
-  built: PublishedSchemas,
+  built: PublishedSchemas | undefined,
 ): Problem[] {
   if (isDeepStrictEqual(published, built)) return [];
   return [
     {
       code: 'MANIFEST_STALE',
       subject,
-      reason: 'has classes that are not those which the schemas in its manifest were built of',
+      reason: 'is not what the schemas in its manifest were built of: its classes or parameters are others',
       cure: 'Make the catalogue and its manifest anew, npx toolwright openapi, and ship what was made together.',
       location,
     },
