@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const all = program(file, 'all', env);
   const one = program(file, 'one', env, ['--include', 'licenses/get']);
   const rows = [
-    ...(await coldStart(all.start, await baselineFor(all))),
+    ...(await coldStart(deployed(all), all.start, await baselineFor(all))),
     ...(await calls(all.start, one.start)),
   ];
   console.log(`${table(rows)}\n`);
@@ -59,12 +59,29 @@ async function baselineFor({ start, catalogue }: Built): Promise<ProgramStart> {
   return { args: [BASELINE], env: { TOOLS_FILE: toolsFile } };
 }
 
-/** From the start of the process to the first list. */
-async function coldStart(ours: ProgramStart, packages: ProgramStart): Promise<Comparison[]> {
+/** The same program without its sources: what is compiled, and the manifest. */
+function deployed({ catalogue: { folder }, start }: Built): ProgramStart {
+  const copy = `${folder}-deployed`;
+  rmSync(copy, { recursive: true, force: true });
+  for (const part of ['package.json', 'node_modules', 'dist', 'src/api/toolwright.manifest.json'])
+    cpSync(join(folder, part), join(copy, part), { recursive: true });
+  return { ...start, args: [join(copy, 'dist/main.js'), '--stdio'] };
+}
+
+/**
+ * From the start of the process to the first list.
+ *
+ * @param withSources - Compares its sources with the manifest first.
+ */
+async function coldStart(
+  ours: ProgramStart,
+  withSources: ProgramStart,
+  packages: ProgramStart,
+): Promise<Comparison[]> {
   const bare = { ...packages, env: { ...packages.env, BARE: '1' } };
-  const times: Record<string, number[]> = { ours: [], packages: [], bare: [] };
-  for (let round = -1; round < 9; round += 1) {
-    for (const [side, start] of Object.entries({ ours, packages, bare })) {
+  const times: Record<string, number[]> = { ours: [], withSources: [], packages: [], bare: [] };
+  for (let round = -1; round < 15; round += 1) {
+    for (const [side, start] of Object.entries({ ours, withSources, packages, bare })) {
       const begin = performance.now();
       const connection = await openStdio(start);
       await connection.call('tools/list', {});
@@ -72,14 +89,16 @@ async function coldStart(ours: ProgramStart, packages: ProgramStart): Promise<Co
       connection.close();
     }
   }
-  const against = (side: string) => ({
+  const compared = (what: string, side: string, baseline: string): Comparison => ({
+    what: `cold start to the first list${what}`,
     unit: 'ms',
-    ours: median(times.ours!),
-    baseline: median(times[side]!),
+    ours: median(times[side]!),
+    baseline: median(times[baseline]!),
   });
   return [
-    { what: 'cold start to the first list, low-level server with the same packages', ...against('packages') },
-    { what: 'cold start to the first list, bare low-level server', ...against('bare') },
+    compared('', 'ours', 'bare'),
+    compared(', the sources beside the manifest', 'withSources', 'bare'),
+    compared(', baseline with the same packages', 'ours', 'packages'),
   ];
 }
 
