@@ -49,14 +49,18 @@ function withLazyTypes(content: Buffer, file: string): object | undefined {
   if (begin === undefined || content.toString('latin1', content.length - END.length) !== END)
     return undefined;
   if (!content.subarray(0, begin).includes('"published":')) return undefined;
-  const end = content.length - '}\n'.length;
   // In place of the comma before them: megabytes need not be copied to close the object.
   content.write('}', begin - ',\n'.length);
   const rest = JSON.parse(content.toString('utf8', 0, begin)) as object;
+  let unread: Buffer | undefined = content.subarray(begin + TYPES.length, -'}\n'.length);
   let types: unknown;
   return Object.defineProperty(rest, 'types', {
     enumerable: true,
-    get: () => (types ??= parseTypes(content.toString('utf8', begin + TYPES.length, end), file)),
+    get() {
+      if (unread) types = parseTypes(unread.toString(), file);
+      unread = undefined;
+      return types;
+    },
   });
 }
 
