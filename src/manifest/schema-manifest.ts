@@ -100,7 +100,8 @@ export interface TypeUse {
   text: string;
   /**
    * `schema`: representable, see {@link schema}; `nothing`: `void`, `undefined` or both; `content`: MCP content
-   * blocks, alone or in an array, tuple or union; `result`: `ToolResult` or the SDK's `CallToolResult`;
+   * blocks, alone or in an array, tuple or union, or a prompt's messages; `result`: `ToolResult` or the SDK's
+   * `CallToolResult`, or a prompt's whole result;
    * `opaque`: says nothing (`any`, `unknown`, `object`, `{}`, a class without declared fields);
    * `unrepresentable`: JSON cannot carry it, see {@link problems}.
    */

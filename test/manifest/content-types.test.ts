@@ -93,3 +93,36 @@ describe('content blocks and explicit results', () => {
     );
   });
 });
+
+describe('messages of a prompt', () => {
+  const PROMPTS = `
+import { Authorize, Prompt, Tool, type PromptResult, type UserMessage } from 'toolwright';
+
+const Composed = (): MethodDecorator => Prompt();
+
+export class Service {
+  @Prompt() message(): UserMessage { return null!; }
+  @Authorize({ scopes: [] }) @Prompt() async messages(): Promise<(UserMessage | string)[]> { return []; }
+  @Prompt() result(): PromptResult { return null!; }
+`;
+  const returnsOf = (manifest: SchemaManifest, member: string) => {
+    const { kind, prompt } = methodOf(manifest, 'src/service.ts#Service', member).returns;
+    return { kind, prompt };
+  };
+
+  it('have no schema, and no types beside', () => {
+    const manifest = manifestOf({ 'src/service.ts': `${PROMPTS}}` });
+    assert.deepEqual(returnsOf(manifest, 'message'), { kind: 'content', prompt: 'messages' });
+    assert.deepEqual(returnsOf(manifest, 'messages'), { kind: 'content', prompt: 'messages' });
+    assert.deepEqual(returnsOf(manifest, 'result'), { kind: 'result', prompt: 'result' });
+    assert.deepEqual(manifest.types, {});
+  });
+
+  it('have one where the method may be a tool as well', () => {
+    const manifest = manifestOf({
+      'src/service.ts': `${PROMPTS}  @Prompt() @Tool() both(): UserMessage { return null!; }\n  @Composed() composed(): UserMessage { return null!; }\n}`,
+    });
+    assert.deepEqual(returnsOf(manifest, 'both'), { kind: 'schema', prompt: 'messages' });
+    assert.deepEqual(returnsOf(manifest, 'composed'), { kind: 'schema', prompt: 'messages' });
+  });
+});

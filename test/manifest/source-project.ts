@@ -33,6 +33,10 @@ export declare class ToolContext extends RequestContext {}
 export declare class ResourceContext extends RequestContext { readonly uri: string }
 export declare class PromptContext extends RequestContext {}
 export declare class CompletionContext extends RequestContext { readonly arguments: Record<string, string> }
+export declare function Prompt(options?: object): Legacy;
+export declare function Authorize(rule: object): Legacy;
+export declare class UserMessage { readonly role: 'user'; readonly content: string | ContentBlock }
+export interface PromptResult { messages: UserMessage[] }
 export declare class ToolResult { content: ContentBlock[]; isError?: boolean }
 `;
 

@@ -127,8 +127,8 @@ export function everyLeaf(
   return alias !== undefined && every([alias]);
 }
 
-/** What an alias that an author wrote stands for. */
-function aliasedType(node: ts.TypeNode, project: Project): ts.TypeNode | undefined {
+/** What an alias stands for. */
+export function aliasedType(node: ts.TypeNode, project: Project): ts.TypeNode | undefined {
   const alias = symbolOf(node, project)?.declarations?.find(ts.isTypeAliasDeclaration);
   return alias && !alias.typeParameters ? alias.type : undefined;
 }
@@ -141,12 +141,18 @@ export function isNamed(node: ts.TypeNode, wanted: RegExp, project: Project): bo
   );
 }
 
-function symbolOf(node: ts.TypeNode, { checker }: Project): ts.Symbol | undefined {
+/** What a reference names, imports looked through. */
+export function symbolOf(node: ts.Node, { checker }: Project): ts.Symbol | undefined {
   if (!ts.isTypeReferenceNode(node)) return undefined;
   const symbol = checker.getSymbolAtLocation(node.typeName);
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
 function isProtocolPackage(name: string): boolean {
-  return name === 'toolwright' || path.posix.dirname(name) === '@modelcontextprotocol';
+  return name === 'toolwright' || isSdk(name);
+}
+
+/** The official SDK's packages, of both generations. */
+export function isSdk(name: string): boolean {
+  return path.posix.dirname(name) === '@modelcontextprotocol';
 }

@@ -79,6 +79,30 @@ export function isFromClassValidator({ expression }: ts.Decorator, { checker, pa
   );
 }
 
+/**
+ * True for a method's decorators that make it a prompt and nothing else. A decorator of somebody else's may be composed of
+ * `@Tool()`, so that only those count whose meaning is known.
+ */
+export function makePrompt(decorators: readonly ts.Decorator[], project: Project): boolean {
+  const is = (wanted: RegExp) => (decorator: ts.Decorator) => isOwnDecorator(decorator, wanted, project);
+  return decorators.some(is(/^Prompt$/)) && decorators.every(is(/^(?:Prompt|Authorize)$/));
+}
+
+function isOwnDecorator(
+  { expression }: ts.Decorator,
+  wanted: RegExp,
+  { checker, packages }: Project,
+): boolean {
+  const callee = ts.isCallExpression(expression) ? expression.expression : expression;
+  const named = checker.getSymbolAtLocation(callee);
+  const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
+  return (
+    symbol !== undefined &&
+    wanted.test(symbol.name) &&
+    packages.declares(symbol, (name) => name === 'toolwright')
+  );
+}
+
 function importedFrom(symbol: ts.Symbol): string | undefined {
   let node: ts.Node | undefined = symbol.declarations?.[0];
   while (node && !ts.isImportDeclaration(node)) node = node.parent;

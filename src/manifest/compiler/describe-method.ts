@@ -8,12 +8,17 @@ import { remark, type Project } from './type-reader.js';
 import type { TypeSchemas } from './type-schemas.js';
 import { awaitedNode } from './written-order.js';
 
-/** A method as it is seen from the class that has it: a generic base's types are those of this class. */
+/**
+ * A method as it is seen from the class that has it: a generic base's types are those of this class.
+ *
+ * @param isPrompt - Its decorators make it a prompt, and nothing else.
+ */
 export function describeMethod(
   method: ts.Symbol,
   className: string,
   project: Project,
   schemas: TypeSchemas,
+  isPrompt: boolean,
 ): MethodEntry | undefined {
   const { checker, locations, names } = project;
   const declarations = (method.declarations ?? []).filter(ts.isMethodDeclaration);
@@ -42,6 +47,7 @@ export function describeMethod(
         site: { subject, location, problems: [], path: [] },
         integer: integer || ts.getJSDocReturnType(declaration)?.getText() === 'integer',
         isReturned: true,
+        isPrompt,
       },
       project,
       schemas,

@@ -43,6 +43,7 @@ export function describeParameter(
       site: { subject, location, problems: [], path: [name], parameter: true },
       integer: saysInteger(declaration),
       isReturned: false,
+      isPrompt: false,
     },
     project,
     schemas,

@@ -1,6 +1,13 @@
 import { ts } from 'typescript-json-schema';
 import type { MethodEntry, ServiceEntry, SourceLocation } from '../schema-manifest.js';
-import { classChain, decoratedMembers, decoratorsOf, givenName, type DecoratedMember } from './decorators.js';
+import {
+  classChain,
+  decoratedMembers,
+  decoratorsOf,
+  givenName,
+  makePrompt,
+  type DecoratedMember,
+} from './decorators.js';
 import { describeMethod } from './describe-method.js';
 import { writtenName } from './names.js';
 import type { Project } from './type-reader.js';
@@ -20,14 +27,15 @@ export function describeService(
   for (const member of decoratedMembers(type, project).values()) {
     const symbol = checker.getPropertyOfType(type, member.name);
     const isMethod = member.declarations.some(ts.isMethodDeclaration);
-    const entry = isMethod && symbol && describeMethod(symbol, className, project, schemas);
+    const isPrompt = makePrompt(member.decorators, project);
+    const entry = isMethod && symbol && describeMethod(symbol, className, project, schemas, isPrompt);
     if (entry) methods.push([member.name, entry]);
     else if (isFunctionLike(member, project))
       others.push([member.name, locations.placeOf(member.declarations[0]!)]);
   }
   for (const name of packagedMethods(type, project)) {
     const symbol = checker.getPropertyOfType(type, name);
-    const entry = symbol && describeMethod(symbol, className, project, schemas);
+    const entry = symbol && describeMethod(symbol, className, project, schemas, false);
     if (entry && !methods.some(([known]) => known === name)) methods.push([name, entry]);
   }
   for (const member of decoratedMembers(type, project, 'static').values()) {

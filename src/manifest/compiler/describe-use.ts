@@ -9,8 +9,9 @@ import { resourceForm } from './resource-types.js';
 import type { Project } from './type-reader.js';
 import type { TypeSchemas } from './type-schemas.js';
 import { isNothing, partsOf } from './unions.js';
-import { isErrorType } from './unresolved.js';
 import { mixedResultRefusal, unresolvedRefusal } from './unrepresentable.js';
+import { isErrorType } from './unresolved.js';
+import { useText } from './use-text.js';
 
 /** A type in a method's signature. */
 export interface Use {
@@ -22,11 +23,13 @@ export interface Use {
   integer: boolean;
   /** Content blocks and explicit results mean something only where they are returned. */
   isReturned: boolean;
+  /** Nothing but a prompt returns it. */
+  isPrompt: boolean;
 }
 
 export function describeUse(use: Use, project: Project, schemas: TypeSchemas): TypeUse {
   const { type, written, site } = use;
-  const text = shortened(project.names.textOf(type, written));
+  const text = useText(type, written, project);
   const parts = partsOf(type);
   const values = parts.filter((part) => !isNothing(part));
   if (values.length === 0) return { text, kind: 'nothing', problems: [] };
@@ -46,12 +49,9 @@ export function describeUse(use: Use, project: Project, schemas: TypeSchemas): T
   if (values.every((value) => isOpaque(value, project))) return { ...shared, kind: 'opaque' };
   const form = use.isReturned ? promptForm(type, project) : undefined;
   const valued = { ...shared, ...(form && { prompt: form }) };
+  // A prompt's messages are sent as they are: nobody asks for the schema of the classes that they are made with.
+  if (form && use.isPrompt) return { ...valued, kind: form === 'result' ? 'result' : 'content' };
   const schema = schemas.schemaFor(type, written, site);
   if (site.problems.length > 0) return { ...valued, kind: 'unrepresentable' };
   return { ...valued, kind: 'schema', schema: use.integer ? asInteger(schema) : schema };
-}
-
-/** The compiler cuts long types as well: the text is for messages. */
-function shortened(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 }
