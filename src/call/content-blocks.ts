@@ -60,10 +60,14 @@ function refused(path: string, rule: string): OutputValidationError {
   return new OutputValidationError('content', [{ path, rules: [rule], met: 'array' }]);
 }
 
-/** What is wrong with a value that should be a content block. */
-export function blockFindings(block: unknown, path: string): Finding[] {
+/**
+ * What is wrong with a value that should be a content block.
+ *
+ * @param wanted - What it may have been before it was made a block.
+ */
+export function blockFindings(block: unknown, path: string, wanted = 'a content block'): Finding[] {
   if (typeof block !== 'object' || block === null) {
-    return [{ path, rules: ['must be a content block'], met: metType(block) }];
+    return [{ path, rules: [`must be ${wanted}`], met: metType(block) }];
   }
   const fields = block as Record<string, unknown>;
   const required = isBlockType(fields['type']) ? REQUIRED[fields['type']] : undefined;

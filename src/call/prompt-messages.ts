@@ -10,6 +10,8 @@ import { blockFindings, flattened } from './content-blocks.js';
 interface Draft {
   role: unknown;
   content: unknown;
+  /** What may stand there, for messages. */
+  wanted: string;
   path: string;
 }
 
@@ -36,13 +38,14 @@ export function toMessages(returned: unknown): PromptMessage[] {
 /** A method's declared type has nothing but messages, blocks and texts; of these, messages alone have a role. */
 function draftsOf(part: unknown, path: string): Draft[] {
   if (typeof part !== 'object' || part === null || !('role' in part)) {
-    return [{ role: 'user', content: blockOf(part), path }];
+    return [{ role: 'user', content: blockOf(part), wanted: 'text, a message or a content block', path }];
   }
   const { role, content } = part as { role: unknown; content?: unknown };
   const parts = flattened(content, `${path}.content`);
   return parts.map((block, position) => ({
     role,
     content: blockOf(block),
+    wanted: 'text or a content block',
     path: Array.isArray(content) ? `${path}.content[${position}]` : `${path}.content`,
   }));
 }
@@ -51,8 +54,8 @@ function blockOf(part: unknown): unknown {
   return typeof part === 'string' ? { type: 'text', text: part } : part;
 }
 
-function findingsOf({ role, content, path }: Draft): Finding[] {
-  const findings = blockFindings(content, path);
+function findingsOf({ role, content, wanted, path }: Draft): Finding[] {
+  const findings = blockFindings(content, path, wanted);
   if (role === 'user' || role === 'assistant') return findings;
   const rule = "must be 'user' or 'assistant'";
   return [{ path: path.replace(/\.content.*$/, '.role'), rules: [rule], met: metType(role) }, ...findings];

@@ -149,7 +149,7 @@ describe('prompts', () => {
       'messages[0].role',
       "  must be 'user' or 'assistant' (got string)",
       'messages[1]',
-      '  must be a content block (got number)',
+      '  must be text, a message or a content block (got number)',
       'messages[2].mimeType',
       '  must be a string (got nothing)',
     ]);
@@ -159,7 +159,7 @@ describe('prompts', () => {
     await rejects(client.get('nowhere'), -32603, [
       'Error getting prompt nowhere: 1 validation error for messages',
       'messages[0]',
-      '  must be a content block (got nothing)',
+      '  must be text, a message or a content block (got nothing)',
     ]);
   });
 
