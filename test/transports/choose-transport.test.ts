@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { RunningCalls } from '../../src/call/running-calls.js';
 import { chooseTransport, startedForHttp, type Environment } from '../../src/transports/choose-transport.js';
+import { withoutTransport } from '../../src/transports/command-line.js';
 import { serveTransport } from '../../src/transports/serve-transport.js';
 import { servingFor } from '../../src/transports/serving-for.js';
 import type { HttpOptions, TransportOption } from '../../src/transports/transport-options.js';
@@ -57,6 +58,23 @@ const rows: [title: string, actual: string, expected: string][] = [
     chosen(undefined, ['--http', '1', '--stdio', '--http', '2']),
     '127.0.0.1:2',
   ],
+  ['command line: --http --port 8080', chosen(undefined, ['--http', '--port', '8080']), '127.0.0.1:8080'],
+  ['command line: --port=8080 --http', chosen(undefined, ['--port=8080', '--http']), '127.0.0.1:8080'],
+  [
+    "command line: --port is the program's own where --http names a port",
+    chosen(undefined, ['--http', '1', '--port', 'x']),
+    '127.0.0.1:1',
+  ],
+  [
+    "command line: --port is the program's own without --http",
+    chosen('http', ['--port', '8080', '--ports=1']),
+    '127.0.0.1:3000',
+  ],
+  [
+    "command line: --port is the program's own where code names one",
+    chosen({ http: { port: 1 } }, ['--http', '--port', 'x']),
+    '127.0.0.1:1',
+  ],
   ['command line: nothing after -- is ours', chosen(undefined, ['--', '--http']), 'stdio'],
   [
     'command line: nothing like it is ours',
@@ -93,6 +111,9 @@ const rows: [title: string, actual: string, expected: string][] = [
     '127.0.0.1:1',
   ],
   ['bad port after --http', chosen(undefined, ['--http', '70000']), `--http 70000: '70000' is not a port`],
+  ['bad --port', chosen(undefined, ['--http', '--port', 'x']), `--port x: 'x' is not a port`],
+  ['bad --port=', chosen(undefined, ['--http', '--port=1.5']), `--port=1.5: '1.5' is not a port`],
+  ['--port without a value', chosen(undefined, ['--http', '--port']), `--port: '' is not a port`],
   ['bad value of --http=', chosen(undefined, ['--http=abc']), '--http=abc: is not a port or host:port'],
   ['bad value of --http= that nobody asks for', chosen('stdio', ['--http=abc']), 'stdio'],
   ['unknown transport in code', chosen('sse' as 'http'), `transport: 'sse' is not a transport`],
@@ -107,6 +128,14 @@ const rows: [title: string, actual: string, expected: string][] = [
     `transport.stdio.graceMs: '-1' is out of range`,
   ],
 ];
+
+test("what is left for the program are its own arguments, a --port that is not the server's among them", () => {
+  const left = (line: string) => withoutTransport(line.split(' ')).join(' ');
+  assert.equal(left('a --http --port 8080 b -- --port 1'), 'a b -- --port 1');
+  assert.equal(left('--port=8080 --verbose --http'), '--verbose');
+  assert.equal(left('--http 8080 --port 1 b'), '--port 1 b');
+  assert.equal(left('--stdio --port 1'), '--port 1');
+});
 
 for (const [title, actual, expected] of rows) test(title, () => assert.equal(actual, expected));
 
