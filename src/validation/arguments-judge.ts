@@ -5,6 +5,7 @@ import type { JsonObject } from '../metadata/json-schema.js';
 import type { WireSchema } from '../schema/wire-schema.js';
 import { judgeAlternatives } from './alternatives.js';
 import { startWalk } from './dress-node.js';
+import { DroppedNames } from './dropped-names.js';
 import { Findings } from './findings.js';
 import { metType } from './met.js';
 import { enter } from './place.js';
@@ -48,7 +49,9 @@ export function createArgumentsJudge(contract: InputContract): ArgumentsJudge {
       throw new InputValidationError(target, findings.list());
     }
     const given = contract.strings ? readStrings(schema, args) : args;
-    const prepared = prepareArguments(schema, given, contract.unknownArguments === 'reject', findings);
+    const dropped = new DroppedNames();
+    const rejectsUnknown = contract.unknownArguments === 'reject';
+    const prepared = prepareArguments(schema, given, rejectsUnknown, findings, dropped);
     const errors = schemaErrors(schema, prepared);
     // Arguments that the schema refuses are revived all the same, so that the caller hears of all faults at once; what
     // goes wrong on that way is the schema's finding already.
@@ -59,6 +62,7 @@ export function createArgumentsJudge(contract: InputContract): ArgumentsJudge {
       const isJudged = schema.anyOf && judgeAlternatives(schema, prepared, errors, findings);
       if (!isJudged) addSchemaFindings(errors, schema, prepared, findings);
       if (findings.isEmpty) return revived;
+      dropped.explain(findings);
       const error = new InputValidationError(target, findings.list(), findings.total);
       if (findings.cause !== undefined) error.cause = findings.cause;
       throw error;

@@ -59,6 +59,14 @@ export class Findings {
     else entry.rules.push(rule);
   }
 
+  /** Says one thing about a path in better words, where it was said. */
+  reword(steps: readonly PathStep[], sentence: string, better: string): void {
+    const rules = this.#entries.get(formatPath(steps))?.rules ?? [];
+    const position = rules.findIndex((rule) => rule.sentence === sentence);
+    const rule = rules[position];
+    if (rule) rules[position] = { ...rule, sentence: better };
+  }
+
   #addEntry(path: string, entry: Entry): void {
     this.#entries.set(path, entry);
     if (this.#index) register(path, entry, this.#index);

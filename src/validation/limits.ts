@@ -15,3 +15,6 @@ export const MAX_GAPS = 1_000;
 
 /** How many wrong paths a report lists; it always tells how many there are. */
 export const MAX_FINDINGS = 20;
+
+/** How many undeclared arguments of one call are compared with those that are missing. */
+export const MAX_DROPPED_NAMES = 100;

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../metadata/json-schema.js';
 import type { WireSchema } from '../schema/wire-schema.js';
+import type { DroppedNames } from './dropped-names.js';
 import type { Findings } from './findings.js';
 import { MAX_DEPTH } from './limits.js';
 import { metType } from './met.js';
@@ -16,22 +17,27 @@ interface Preparation {
   readonly root: WireSchema;
   readonly rejectsUnknown: boolean;
   readonly findings: Findings;
+  readonly dropped: DroppedNames | undefined;
 }
 
 /**
  * A copy of the arguments as the schema means them: lists and objects that arrived as JSON text are parsed, a null that
  * stands for an absent argument is dropped, and so are keys that could reach a prototype.
+ *
+ * @param dropped - Told of names that nobody declared, where somebody asks for them.
  */
 export function prepareArguments(
   schema: WireSchema,
   args: JsonObject,
   rejectsUnknown: boolean,
   findings: Findings,
+  dropped?: DroppedNames,
 ): JsonObject {
   return prepareObject([schema], args, enter(undefined, undefined, args), {
     root: schema,
     rejectsUnknown,
     findings,
+    dropped,
   });
 }
 
@@ -67,21 +73,21 @@ function prepareObject(
   place: Place,
   preparation: Preparation,
 ): JsonObject {
-  const { root, rejectsUnknown, findings } = preparation;
+  const { root, rejectsUnknown, findings, dropped } = preparation;
   const levels = distinct(schemas.flatMap((schema) => alternatives(schema, root))).filter(admitsObjects);
   const isClosed = levels.length > 0 && levels.every(isDeclared);
   const prepared: JsonObject = {};
   for (const [key, value] of Object.entries(given)) {
     const declared = distinct(levels.flatMap((level) => declaredBy(level, key)));
     if (declared.length === 0 && (isClosed || UNSAFE_KEYS.has(key))) {
+      const known = () => levels.flatMap(({ properties }) => Object.keys(properties ?? {}));
       if (rejectsUnknown || levels.some(({ additionalProperties }) => additionalProperties === false)) {
-        const known = levels.flatMap(({ properties }) => Object.keys(properties ?? {}));
         findings.add(
           stepsTo(place, key),
-          { name: 'additionalProperties', sentence: unknownName(key, known) },
+          { name: 'additionalProperties', sentence: unknownName(key, known()) },
           metType(value),
         );
-      }
+      } else dropped?.note(place, key, known);
       continue;
     }
     if (value === null && isAbsent(levels, key, declared, root)) continue;

@@ -92,7 +92,7 @@ function explainTag(
   if (!tag) return false;
   const value = memberOf(met, tag.property);
   if (tag.values.includes(value)) return false;
-  if (value === undefined) add([...here, tag.property], 'required', 'is required', value, findings);
+  if (value === undefined) add([...here, tag.property], 'required', REQUIRED, value, findings);
   else add([...here, tag.property], 'enum', `must be one of ${allowedValues(tag.values)}`, value, findings);
   return true;
 }
@@ -102,7 +102,7 @@ function addError(error: ErrorObject, { root, value, steps }: Judged, findings: 
   const here = [...steps, ...at];
   const params = error.params as Record<string, unknown>;
   if (error.keyword === 'required' || error.keyword === 'dependentRequired') {
-    add([...here, String(params['missingProperty'])], 'required', 'is required', undefined, findings);
+    add([...here, String(params['missingProperty'])], 'required', REQUIRED, undefined, findings);
   } else if (error.keyword === 'additionalProperties') {
     const extra = String(params['additionalProperty']);
     const known = Object.keys((error.parentSchema as WireSchema | undefined)?.properties ?? {});
@@ -111,6 +111,9 @@ function addError(error: ErrorObject, { root, value, steps }: Judged, findings: 
     add(here, error.keyword, keywordSentence(error, root), met, findings);
   }
 }
+
+/** The sentence for a property that is missing. */
+export const REQUIRED = 'is required';
 
 /** The sentence for a property that nobody declared, with the one that was probably meant. */
 export function unknownName(name: string, known: Iterable<string>): string {

@@ -322,3 +322,24 @@ test('Async validators are awaited', async () => {
   const judge = argumentsOf(ref('Name'), { Name: { properties: { a: string }, target: Name } });
   assert.match(await messageOf(judge({ a: 'x' })), /^a: is taken \(got string\)$/m);
 });
+
+test('A missing argument names the unknown one that was given in its place', async () => {
+  const types: Record<string, TestType> = {
+    Point: { properties: { latitude: number, longitude: number }, required: ['latitude', 'longitude'] },
+  };
+  const judge = argumentsOf(
+    { properties: { text: string, at: ref('Point'), note: string }, required: ['text', 'at'] },
+    types,
+  );
+  const at = { latitude: 1, longitude: 2 };
+  assert.equal(
+    await messageOf(judge({ txt: 'e', tex: 'e', nothing: 1, at: { latitude: 1, longtitude: 2 } })),
+    [
+      'Invalid arguments for tool doIt: 2 validation errors',
+      'text: is required, and txt is not a known property: did you mean text? (got nothing)',
+      'at.longitude: is required, and longtitude is not a known property: did you mean longitude? (got nothing)',
+    ].join('\n'),
+  );
+  assert.deepEqual(await judge({ text: 'e', txt: 'e', at }), { text: 'e', at }, 'nothing is missing');
+  assert.match(await messageOf(judge({ nots: 'e', at })), /^text: is required \(got nothing\)$/m);
+});
