@@ -1,3 +1,4 @@
+import type { ResourceRecord } from '../metadata/class-record.js';
 import type { ResourceOptions } from '../metadata/options.js';
 import { recordMember, type DecoratedMember } from './record-member.js';
 
@@ -10,5 +11,12 @@ import { recordMember, type DecoratedMember } from './record-member.js';
  */
 export function Resource(uri: string, options: ResourceOptions = {}) {
   return (...decorated: DecoratedMember): void =>
-    recordMember('Resource', 'resources', decorated, () => ({ ...options, uri }));
+    recordMember('Resource', 'resources', decorated, () => recordOf(uri, options));
+}
+
+/** Options that are none, which only programs that no compiler has checked have, are left for `bootstrap` to refuse. */
+function recordOf(uri: string, options: ResourceOptions): ResourceRecord {
+  return typeof (options as unknown) === 'object' && options !== null
+    ? { ...options, uri }
+    : (options as ResourceRecord);
 }

@@ -56,9 +56,7 @@ export function decoratorOptionProblems(
   if (typeof options !== 'object' || options === null) {
     const written = JSON.stringify(options);
     const example = decorator === 'Resource' ? "'config://app', { name: '…' }" : "{ name: '…' }";
-    return [
-      problem(`has ${written} for the options of @${decorator}()`, `Write @${decorator}(${example}).`),
-    ];
+    return [problem(`has ${written} for the options of @${decorator}()`, `Write @${decorator}(${example}).`)];
   }
   const expected: Readonly<Record<string, Expected>> = OPTIONS[decorator];
   const given = Object.entries(options);
@@ -66,9 +64,7 @@ export function decoratorOptionProblems(
   const unknown = given.filter(([key, value]) => !Object.hasOwn(expected, key) && value !== undefined);
   const wrong = Object.keys(expected).filter(
     (key) =>
-      expected[key] === 'text' &&
-      key in options &&
-      !isText((options as Record<string, unknown>)[key], key),
+      expected[key] === 'text' && key in options && !isText((options as Record<string, unknown>)[key], key),
   );
   return [
     ...unknown.map(([key]) =>
@@ -90,5 +86,5 @@ function isText(value: unknown, key: string): boolean {
 function cureFor(key: string, decorator: keyof typeof OPTIONS): string {
   const known = Object.keys(OPTIONS[decorator]).filter((name) => name !== 'uri');
   const nearest = nearestName(key, known);
-  return nearest === undefined ? `Write one of ${known.join(', ')}.` : `Write '${nearest}'.`;
+  return nearest === undefined ? `Leave it out, or write one of ${known.join(', ')}.` : `Write '${nearest}'.`;
 }

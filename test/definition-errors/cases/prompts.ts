@@ -150,32 +150,4 @@ export class StrangeCompletionService {
   }
 }
 
-/** What a runner starts that checks no types. */
-@McpService()
-export class UncheckedService {
-  // @ts-expect-error The name is an option.
-  @Prompt('review')
-  named(): string {
-    return '';
-  }
-
-  // @ts-expect-error A number is no title.
-  @Prompt({ title: 7, description: undefined })
-  titled(): string {
-    return '';
-  }
-
-  // @ts-expect-error The URI comes first.
-  @Resource({ uri: 'unchecked://app', mimeType: 'text/html' })
-  located(): string {
-    return '';
-  }
-
-  // @ts-expect-error A list is no text.
-  @Resource('unchecked://typed', { mimeType: ['text/html'] })
-  typed(): string {
-    return '';
-  }
-}
-
-export const services = [PromptService, CompletedService, StrangeCompletionService, UncheckedService];
+export const services = [PromptService, CompletedService, StrangeCompletionService];
