@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
 import { findOwnRecord, lineage } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
+import type { ServiceOptions } from '../metadata/options.js';
 import type { BoundManifest } from './bind-manifest.js';
 import { loadModule } from './load-module.js';
 import { reachedTypes } from './reached-types.js';
@@ -10,8 +11,9 @@ import type { ClassKey, ServiceEntry } from './schema-manifest.js';
 /**
  * Loads the modules of DTO classes that the services' types reach but nothing has loaded: TypeScript drops an import
  * that is used as a type only, and with it the class's rules. First those that the services name,
- * `@McpService({ models })`; then, for what is still missing, those whose place in the sources relative to the service's
- * tells where they lie. One that cannot be found or loaded is left to the check of the rules, which names it.
+ * `@McpService({ models })`, whatever is loaded: a class of the same name may be another catalogue's. Then, for what is
+ * missing, those whose place in the sources relative to the service's tells where they lie. One that cannot be found or
+ * loaded is left to the check of the rules, which names it.
  *
  * @returns The manifests, bound to what is loaded then.
  */
@@ -19,14 +21,15 @@ export async function loadModels(
   services: readonly Constructor[],
   manifests: readonly BoundManifest[],
 ): Promise<readonly BoundManifest[]> {
-  let bound = manifests;
-  for (const loadFrom of [namedModules, neighbouringModules]) {
-    const lacking = lackingClasses(services, bound);
-    if (lacking.length === 0) return bound;
-    const loaded = await Promise.all(loadFrom(lacking));
-    if (loaded.includes(true)) bound = bound.map((manifest) => manifest.boundAnew());
-  }
-  return bound;
+  const named = modelsOf(services);
+  await Promise.all(named.map(settled));
+  const bound = named.length > 0 ? boundAnew(manifests) : manifests;
+  const loaded = await Promise.all(neighbouringModules(lackingClasses(services, bound)));
+  return loaded.includes(true) ? boundAnew(bound) : bound;
+}
+
+function boundAnew(manifests: readonly BoundManifest[]): BoundManifest[] {
+  return manifests.map((manifest) => manifest.boundAnew());
 }
 
 /** A service that reaches classes which are not loaded. */
@@ -58,20 +61,21 @@ function erasedClasses(service: Constructor, entry: ServiceEntry, manifest: Boun
     .map(({ type }) => type.class);
 }
 
-function namedModules(lacking: readonly LackingService[]): Promise<boolean>[] {
-  const loaders = lacking.flatMap(({ service }) =>
+type Models = NonNullable<ServiceOptions['models']>;
+
+function modelsOf(services: readonly Constructor[]): Models[] {
+  const loaders = services.flatMap((service) =>
     lineage(service).flatMap((owner) => findOwnRecord(owner)?.service?.models ?? []),
   );
-  return [...new Set(loaders)].map(succeeds);
+  return [...new Set(loaders)];
 }
 
-/** In the sandbox of Jest, `import()` fails where the compiler has left it as it is. */
-async function succeeds(load: () => Promise<unknown>): Promise<boolean> {
+/** In the sandbox of Jest, `import()` fails where the compiler has left it as it is; part of it may have come all the same. */
+async function settled(load: Models): Promise<void> {
   try {
     await load();
-    return true;
   } catch {
-    return false;
+    // What is missing is looked for beside the service.
   }
 }
 

@@ -118,7 +118,7 @@ export interface ServiceOptions {
   /**
    * Imports the files of the DTO classes that the methods take and return, `() => import('./orders.models.js')`: an import
    * that names a class as a type only is dropped by every TypeScript compiler, and by bundlers the file with it. It is asked
-   * where such a class is not loaded: at start, or, in a generated catalogue, at the first call of a tool.
+   * at start, or, in a generated catalogue, at the first call of a tool.
    */
   models?: () => Promise<unknown>;
 }
