@@ -14,11 +14,15 @@ function ownVersion(): string | undefined {
   return (known ??= { version: readVersion() }).version;
 }
 
-/** Nothing where the package is bundled. */
+/** Nothing where the package is bundled: what lies there then is nothing, or the package of somebody else. */
 function readVersion(): string | undefined {
   try {
     const file = path.join(__dirname, '../../package.json');
-    return (JSON.parse(fs.readFileSync(file, 'utf8')) as { version: string }).version;
+    const { name, version } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+      name?: string;
+      version?: string;
+    };
+    return name === 'toolwright' ? version : undefined;
   } catch {
     return undefined;
   }
