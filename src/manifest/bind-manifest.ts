@@ -44,7 +44,8 @@ export class BoundManifest implements TypeTable {
   }
 
   hasPublished(method: MethodEntry): method is MethodEntry & Required<Pick<MethodEntry, 'published'>> {
-    return method.published !== undefined && isMadeByThisVersion(this.manifest);
+    const { definitions } = this.manifest;
+    return method.published !== undefined && definitions !== undefined && isMadeByThisVersion(this.manifest);
   }
 
   entry(id: TypeId): TypeEntry {
@@ -157,9 +158,10 @@ export class BoundManifest implements TypeTable {
     const known = target && ruledProperties(target);
     const missing = entry.validated.filter((property) => !known?.has(property));
     if (missing.length === 0) return undefined;
+    const file = moduleOf(entry);
     const cure = target
       ? 'Install one copy of class-validator for the whole application (npm ls class-validator shows them).'
-      : `Load it: TypeScript drops an import that is used as a type only, so add a line like import './${moduleOf(entry)}' to the file that uses it.`;
+      : `Load it: TypeScript drops an import that is used as a type only, so add a line like import './${file}' to the file that uses it, or @McpService({ models: () => import('./${file}') }) to the service. That file has to be there and to load.`;
     return [
       {
         code: 'UNKNOWN_RULES',

@@ -15,7 +15,7 @@ export class ForeignDto {
 
 copies.classValidatorMetadataStorage = ours;
 
-@McpService()
+@McpService({ models: () => import('./erased-dto.js') })
 export class RulesService {
   @Tool()
   foreign(): ForeignDto {

@@ -15,10 +15,11 @@ export function manifestPath(folder: string): string {
   return path.relative(packageRoot, path.join(realFolder(folder), MANIFEST_FILE)).replaceAll(path.sep, '/');
 }
 
-/** True for a manifest that says what these sources say: made of them, and by this version. */
+/** True for a manifest that says what these sources say: made of them, by this version, and with the tools' schemas ready. */
 export function isManifestFresh(folder: string): boolean {
   const read = readManifest(path.join(folder, MANIFEST_FILE));
   if (!('manifest' in read) || !isMadeByThisVersion(read.manifest)) return false;
+  if (read.manifest.definitions === undefined) return false;
   return isFresh(read.manifest, realFolder(folder)).state === 'fresh';
 }
 
