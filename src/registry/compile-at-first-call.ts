@@ -1,4 +1,4 @@
-import { DefinitionError } from '../errors/definition-error.js';
+import { DefinitionError, type Problem } from '../errors/definition-error.js';
 import type { PublishedSchemas } from '../manifest/schema-manifest.js';
 import { compileCallableTool, type ToolSource } from './compile-callable-tool.js';
 import type { RegistryOptions } from './compile-catalogue.js';
@@ -30,8 +30,15 @@ export function compileAtFirstCall(
   const compile = async (): Promise<CallableTool> => {
     const { callable, schemas, problems } = compileCallableTool(tool, await models(), registry);
     if (problems.length === 0) problems.push(...staleSchemas(tool, published, fits() ? schemas : undefined));
-    if (problems.length > 0) throw new DefinitionError(problems);
+    if (problems.length > 0) throw notRun(problems);
     return (compiled = callable);
   };
   return () => compiled ?? (compiling ??= compile());
+}
+
+/** The caller, who reads it in the answer, has to know that other arguments do not help. */
+function notRun(problems: readonly Problem[]): DefinitionError {
+  const error = new DefinitionError(problems);
+  error.message += '\nThe tool did not run, and no call of it will before its server is mended.';
+  return error;
 }

@@ -105,7 +105,7 @@ function compileService(
   manifests: readonly BoundManifest[],
   options: RegistryOptions,
 ): CompiledService {
-  const { bound, problems } = findService(service, manifests);
+  const { bound, problems } = findService(service, manifests, options);
   if (!bound) return { tools: [], resources: [], prompts: [], members: [], problems, isKnown: false };
   const { completions, faulty } = compileCompletions(service, bound);
   const models = serviceModels(service, bound.manifest);

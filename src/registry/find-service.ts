@@ -3,6 +3,7 @@ import type { BoundManifest } from '../manifest/bind-manifest.js';
 import type { MethodEntry, ServiceEntry } from '../manifest/schema-manifest.js';
 import { findOwnRecord, lineage, memberRecords, type MemberRecord } from '../metadata/class-record.js';
 import type { Constructor } from '../metadata/constructor.js';
+import type { RegistryOptions } from './compile-catalogue.js';
 
 /** A service class and what the sources say of it. */
 export interface BoundService {
@@ -13,13 +14,14 @@ export interface BoundService {
 export function findService(
   service: Constructor,
   manifests: readonly BoundManifest[],
+  { published }: Pick<RegistryOptions, 'published'>,
 ): { bound?: BoundService; problems: Problem[] } {
   const named = manifests.flatMap((manifest) =>
     manifest.serviceKeysOf(service).map((key) => ({ entry: manifest.service(key), manifest })),
   );
   const shape = shapeProblem(service);
   if (shape) return { problems: [{ ...shape, location: named[0]?.entry.location }] };
-  const fitting = named.filter((candidate) => fits(service, candidate));
+  const fitting = named.filter((candidate) => fits(service, candidate, published === 'listed'));
   const bound = fitting.find(isPublished) ?? fitting[0];
   const others = fitting.filter((other) => other !== bound);
   if (bound && others.every((other) => isSameSource(bound, other))) return { bound, problems: [] };
@@ -41,12 +43,13 @@ function shapeProblem(service: Constructor): Problem | undefined {
 
 /**
  * The compiled methods take as many parameters as the sources say: the fingerprint where no source is there to hash. Where
- * schemas are ready, each is looked at when it is called: asking a thousand methods makes the engine compile them.
+ * they are listed by ready schemas, each is looked at when it is called: asking a thousand methods makes the engine compile them.
  */
-function fits(service: Constructor, { entry, manifest }: BoundService): boolean {
+function fits(service: Constructor, { entry, manifest }: BoundService, isListed: boolean): boolean {
   return memberRecords(service).every((record) => {
     const method = entry.methods[record.member];
-    return !method || manifest.hasPublished(method) || hasArity(service, record, method);
+    const isPutOff = method && isListed && manifest.hasPublished(method);
+    return !method || isPutOff || hasArity(service, record, method);
   });
 }
 
