@@ -109,6 +109,10 @@ describe('catalogues of odd documents', () => {
       assert.deepEqual(await structured('nullable', nothing), nothing);
     });
 
+    it('of a status without content are none, though the document describes some', async () => {
+      assert.deepEqual(await structured('empty', new Response(null, { status: 204 })), { result: null });
+    });
+
     it('nest lists', async () => {
       assert.deepEqual(await structured('nested', [[[{ a: 'x' }], []], []]), {
         result: [[[{ a: 'x' }], []], []],

@@ -72,6 +72,7 @@ export const ANSWERS = document(
       },
       items: { responses: ok(object({ list: { items: STRING } })) },
       pet: { responses: ok(ref('Pet')) },
+      empty: { responses: { '204': { description: 'none', ...media('application/json', ref('Base')) } } },
       lost: {
         parameters: [{ name: 'a', in: 'query', schema: ref('Gone') }],
         responses: ok(object({ a: ref('Gone') })),

@@ -27,8 +27,8 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 
 /** @param document - OpenAPI 3, whole. */
 export function operationsIn(document: Node): DocumentOperation[] {
-  const found = new Lookup(document);
-  return Object.entries(document.paths as Record<string, Node>).flatMap(([path, item]) => {
+  const found = new Lookup(withObjectTypes(structuredClone(document)));
+  return Object.entries(found.document.paths as Record<string, Node>).flatMap(([path, item]) => {
     const at = found.end(item, `#/paths/${escaped(path)}`);
     return METHODS.filter((method) => isNode(at.node[method])).map((method) => ({
       id: `${method.toUpperCase()} ${path}`,
@@ -37,6 +37,18 @@ export function operationsIn(document: Node): DocumentOperation[] {
       answers: answersOf(found, at.node[method] as Node, `${at.pointer}/${method}`),
     }));
   });
+}
+
+/** The sampler gives null for an `allOf` of objects none of which says that it is one. */
+function withObjectTypes<Part>(part: Part): Part {
+  if (Array.isArray(part)) part.forEach(withObjectTypes);
+  if (!isNode(part)) return part;
+  const node: Node = part;
+  const members = Array.isArray(node.allOf) ? (node.allOf as unknown[]) : [];
+  if (node.type === undefined && members.some((it) => isNode(it) && isNode(it.properties)))
+    node.type = 'object';
+  Object.values(node).forEach(withObjectTypes);
+  return part;
 }
 
 /** Of the first success: each example and a sample; at least one answer. */

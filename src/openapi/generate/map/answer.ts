@@ -44,7 +44,7 @@ export function mapAnswer(
   if (json.length > 0) return jsonAnswer(json, successes, mapper, place);
   const others = successes.flatMap(({ content }) => content);
   if (others.length > 0) return otherAnswer(others, mapper);
-  if (successes.length > 0 && successes.every(({ status }) => /^20[45]$/.test(status))) {
+  if (successes.length > 0 && successes.every(({ status }) => isEmpty(status))) {
     return { result: { kind: 'nothing' }, answer: { kind: 'nothing' } };
   }
   const statuses = successes.map(({ status }) => status).join(', ');
@@ -61,10 +61,15 @@ function successesOf({ node }: SourceOperation, mapper: SchemaMapper): Success[]
   const wanted = good.length > 0 || hasOthers ? good : all.filter(([status]) => status === 'default');
   return wanted
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([status, response]) => ({
-      status,
-      content: nodesIn(nodeAt(mapper.references.followAll(response), 'content')),
-    }));
+    .map(([status, response]) => {
+      const content = nodesIn(nodeAt(mapper.references.followAll(response), 'content'));
+      return { status, content: isEmpty(status) ? [] : content };
+    });
+}
+
+/** HTTP sends no content then, whatever a document says of it. */
+function isEmpty(status: string): boolean {
+  return /^20[45]$/.test(status);
 }
 
 /** JSON, but where its schema is that of a file. Where any type may come a string is a text as it is: only of something else there is JSON. */
