@@ -97,9 +97,11 @@ it('lists exactly what can be called, for any rules and any caller, with the log
         subject: `Sub.${member}`,
         service: target,
         member,
-        parameters: [],
-        judgeArguments: () => Promise.resolve({}),
-        output: { kind: 'content' },
+        callable: () => ({
+          parameters: [],
+          judgeArguments: () => Promise.resolve({}),
+          output: { kind: 'content' },
+        }),
         listing: { name: member },
       })) as unknown as ToolDefinition[];
       const app = servedApplication(
