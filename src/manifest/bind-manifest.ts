@@ -4,7 +4,7 @@ import type { Constructor } from '../metadata/constructor.js';
 import { dtoClasses } from '../metadata/dto-classes.js';
 import { ruledProperties, transformedClasses, validatedClasses } from '../rules/class-rules.js';
 import { isMadeByThisVersion } from './generator.js';
-import { nearestSource } from './nearest-source.js';
+import { foldersOf, nearestSource, runningBelow } from './nearest-source.js';
 import { unpacked } from './packed-schemas.js';
 import { publishedName } from './published-name.js';
 import type {
@@ -26,16 +26,22 @@ export class BoundManifest implements TypeTable {
   readonly #candidates = new Map<TypeId, readonly Constructor[]>();
   readonly #serviceKeys = new Map<Constructor, readonly ClassKey[]>();
   readonly #servicesByName: ReadonlyMap<string, readonly ClassKey[]>;
+  /** Where its services run: two catalogues may have classes of one name. */
+  readonly #folders: Set<string>;
   #loaded: ReadonlyMap<string, readonly Constructor[]> | undefined;
   #twins: ReadonlyMap<string, readonly TypeId[]> | undefined;
 
-  constructor(private readonly manifest: SchemaManifest) {
+  constructor(
+    private readonly manifest: SchemaManifest,
+    folders: Iterable<string> = [],
+  ) {
+    this.#folders = new Set(folders);
     this.#servicesByName = groupedBy(Object.keys(manifest.services), (key) => this.service(key).name);
   }
 
   /** The same manifest, bound to what is loaded by now. */
   boundAnew(): BoundManifest {
-    return new BoundManifest(this.manifest);
+    return new BoundManifest(this.manifest, this.#folders);
   }
 
   /** A tool's schemas as they are published; not those that another version of this package built. */
@@ -83,7 +89,9 @@ export class BoundManifest implements TypeTable {
       const { methods, otherMembers } = this.service(key);
       return members.every((member) => Object.hasOwn(methods, member) || Object.hasOwn(otherMembers, member));
     });
-    return nearestSource(target, named, (key) => key);
+    const nearest = nearestSource(target, named, (key) => key);
+    for (const folder of nearest.flatMap((key) => foldersOf(target, key))) this.#folders.add(folder);
+    return nearest;
   }
 
   /** What keeps a type's class-validator rules from being known for certain. */
@@ -115,16 +123,17 @@ export class BoundManifest implements TypeTable {
   }
 
   /** Loaded classes of the type's name whose rules lie on members that the sources decorate, the newest first. */
-  #findCandidates(id: TypeId): Constructor[] {
+  #findCandidates(id: TypeId): readonly Constructor[] {
     const entry = this.entry(id);
     if (entry.kind !== 'class') return [];
     const named = this.#loadedAs(declaredName(id, entry)).filter((target) =>
       [...ruledProperties(target)].every((property) => Object.hasOwn(entry.members, property)),
     );
     const twins = named.length > 0 ? this.#twinsOf(id, entry) : [];
-    return withAllRules(named, entry).filter((target) =>
+    const fitting = withAllRules(named, entry).filter((target) =>
       nearestSource(target, twins, (twin) => this.entry(twin).class).includes(id),
     );
+    return runningBelow(this.#folders, fitting);
   }
 
   /** Types that the same run-time class could be, this one among them. */

@@ -125,6 +125,7 @@ export default bootstrap({
   version: '1.0.0',
   services: served[settings.services as 'pets' | 'own' | 'both'] ?? services,
   manifest: settings.manifest ?? manifest,
+  titles: settings.titles ?? false,
 });
 `;
 
@@ -207,6 +208,7 @@ describe('schemas that a generated catalogue has ready', () => {
     file?: string;
     services?: 'pets' | 'own' | 'both';
     manifest?: string | string[];
+    titles?: boolean;
     recorder?: boolean;
   }
 
@@ -297,6 +299,13 @@ describe('schemas that a generated catalogue has ready', () => {
     assert.deepEqual((await client.call('getStatus')).structuredContent, ANSWERS['/status']);
     assert.deepEqual((await client.call('getLaterStatus')).structuredContent, ANSWERS['/later']);
     assert.deepEqual((await client.call('getStatus')).structuredContent, ANSWERS['/status']);
+
+    const { client: built } = await start({ services: 'both', manifest: [MANIFEST, LATER], titles: true });
+    const [status, later] = (await built.list())
+      .filter(({ name }) => /Status$/.test(name))
+      .map(({ outputSchema }) => JSON.stringify(outputSchema));
+    assert.match(status ?? '', /"maximum":1[,}]/);
+    assert.match(later ?? '', /"maximum":100[,}]/);
   });
 
   it("are listed beside a class of the team's own, with the project's manifest before the catalogue's", async () => {
