@@ -7,7 +7,7 @@ import { operationsIn } from './answers.js';
 import { CatalogueProgram } from './catalogue-program.js';
 import { credentialsFor } from './credentials.js';
 import { readJson } from './download.js';
-import { examine, type Findings } from './examine.js';
+import { examine, noticed, type Findings } from './examine.js';
 import { startUpstream } from './mock-upstream.js';
 import { OwnSchemas } from './own-schema.js';
 
@@ -42,6 +42,7 @@ async function main(file: string): Promise<void> {
     program.start({ UPSTREAM: upstream.url, CREDENTIALS: JSON.stringify(credentialsFor(document)) }),
   );
   const first = await timed(() => connectHttp('sdk 1.x', server.value.url));
+  await noticed();
   const second = await timed(() => connectHttp('client 2.x', server.value.url));
   const findings = await timed(() =>
     examine({

@@ -68,6 +68,14 @@ export async function examine(examination: Examination): Promise<Findings> {
   return findings;
 }
 
+/**
+ * A client may have compiled schemas for longer than the server keeps a connection that is not used. That it was closed is
+ * seen when the process comes to look, and not when the next request is sent at once.
+ */
+export function noticed(): Promise<void> {
+  return setTimeout(2);
+}
+
 async function examineTool(
   { clients, upstream, schemas }: Examination,
   tool: ListedTool,
@@ -79,8 +87,7 @@ async function examineTool(
   for (const given of operation.answers) {
     const answer = completed(given, schemas);
     for (const [kind, client] of Object.entries(clients) as [ClientKind, StrictClient][]) {
-      // A client may have compiled schemas for longer than the server keeps a connection that is not used: it sees that then.
-      await setTimeout(2);
+      await noticed();
       upstream.expect(operation, answer);
       findings.calls += 1;
       let got: ToolAnswer;
