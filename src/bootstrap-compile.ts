@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { servedPart } from './bootstrap-development.js';
 import { optionProblems } from './bootstrap-option-problems.js';
 import type { BootstrapOptions } from './bootstrap-options.js';
@@ -5,7 +6,6 @@ import type { Problem } from './errors/definition-error.js';
 import { bindClasses } from './manifest/bind-classes.js';
 import { loadModels } from './manifest/load-models.js';
 import type { Catalogue } from './registry/catalogue.js';
-import { isDeepStrictEqual } from 'node:util';
 import {
   compileCatalogue,
   DEFAULTS,

@@ -10,7 +10,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { publishedByDecorators } from './agreement/published.js';
 import { CLIENT_KINDS, connectStdio, type Answer, type StrictClient } from './support/clients.js';
 import { anchorsOf, blocksOf, docsPages, linksOf, readPage, snippet } from './support/docs.js';
-import { ROOT, startHttp } from './support/programs.js';
+import { ROOT, SAMPLES, startHttp } from './support/programs.js';
 import { binOf } from './support/user-project.js';
 
 const GUIDE = 'samples/guide';
@@ -153,8 +153,7 @@ describe('the programs of the guide', { concurrency: 1 }, () => {
     describe(name, () => {
       const kind = CLIENT_KINDS[position % CLIENT_KINDS.length] ?? 'client 2.x';
       let connection: Promise<StrictClient> | undefined;
-      const connect = () =>
-        (connection ??= connectStdio(kind, `guide/${name}`, { cwd: join(ROOT, 'samples'), args: [] }));
+      const connect = () => (connection ??= connectStdio(kind, `guide/${name}`, { cwd: SAMPLES, args: [] }));
       after(async () => (await connection)?.close());
 
       it(`answers ${tool}`, async () => {
@@ -175,7 +174,7 @@ describe('the programs of the guide', { concurrency: 1 }, () => {
 
   it(`${OBSERVED} logs each request`, async () => {
     const client = await connectStdio('sdk 1.x', `guide/${OBSERVED}`, {
-      cwd: join(ROOT, 'samples'),
+      cwd: SAMPLES,
       args: [],
     });
     try {
@@ -191,7 +190,7 @@ describe('the programs of the guide', { concurrency: 1 }, () => {
 
   it('protected.ts says where tokens are to be had', async () => {
     const program = await startHttp('guide/protected.ts', {
-      cwd: join(ROOT, 'samples'),
+      cwd: SAMPLES,
       env: { MCP_PORT: '0' },
     });
     try {
@@ -210,7 +209,7 @@ describe('the programs of the guide', { concurrency: 1 }, () => {
 
   it('hosted.ts lets a good token in', async () => {
     const program = await startHttp('guide/hosted.ts', {
-      cwd: join(ROOT, 'samples'),
+      cwd: SAMPLES,
       env: { MCP_PORT: '0' },
     });
     const connect = async (token: string): Promise<Client> => {
@@ -235,7 +234,7 @@ describe('the programs of the guide', { concurrency: 1 }, () => {
     const { NODE_OPTIONS: _, NODE_TEST_CONTEXT: __, ...env } = process.env;
     const args = [binOf('vitest'), 'run', '--root', '.', 'guide/shop.spec.ts'];
     const child = spawn(process.execPath, args, {
-      cwd: join(ROOT, 'samples'),
+      cwd: SAMPLES,
       env: { ...env, NO_COLOR: '1' },
     });
     let output = '';

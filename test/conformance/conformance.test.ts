@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { CallToolResult, ElicitResult } from '@modelcontextprotocol/sdk/types.js';
 import { CLIENT_KINDS } from '../support/clients.js';
-import { ROOT, startHttp, type HttpProgram } from '../support/programs.js';
+import { ROOT, SAMPLES, startHttp, type HttpProgram } from '../support/programs.js';
 import { call, openSession } from '../transports/http-server.js';
 import { RawStream, resume } from '../transports/raw-stream.js';
 import { fullClient, type FullClient } from './full-client.js';
@@ -12,7 +12,7 @@ import { SCENARIOS, WARNINGS } from './scenarios.js';
 import { listScenarios, runSuite, SUITE, type Check, type SuiteRun } from './suite.js';
 
 let server: HttpProgram;
-before(async () => (server = await startHttp('conformance/main.ts', { cwd: join(ROOT, 'samples') })));
+before(async () => (server = await startHttp('conformance/main.ts', { cwd: SAMPLES })));
 after(() => server.stop());
 
 describe('the official conformance suite', () => {

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import { ROOT, startHttp } from '../support/programs.js';
+import { SAMPLES, startHttp } from '../support/programs.js';
 import { runSuite } from './suite.js';
 
 /** Runs the official conformance suite against the sample and prints all that it says. */
 async function main(): Promise<void> {
-  const server = await startHttp('conformance/main.ts', { cwd: join(ROOT, 'samples') });
+  const server = await startHttp('conformance/main.ts', { cwd: SAMPLES });
   try {
     const { exitCode, output } = await runSuite(server.url);
     console.log(output);

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { bootstrap, DefinitionError, type BootstrapOptions } from 'toolwright';
 import { makeManifest } from '../../src/manifest/compiler/make-manifest.js';
 import { ROOT } from '../support/programs.js';
+import type * as Instances from './cases/instances.js';
 
 interface Case {
   services: BootstrapOptions['services'];
@@ -25,7 +26,7 @@ describe('definition errors', () => {
 
   for (const name of names) {
     it(name, async () => {
-      const { services, options } = (await import(join(CASES, `${name}.ts`))) as Case;
+      const { services, options } = require(join(CASES, `${name}.ts`)) as Case;
       const error = await refusal({
         name,
         version: '1.0.0',
@@ -49,7 +50,7 @@ describe('definition errors', () => {
   }
 
   it('of services that come and go', async () => {
-    const { ContainedService, InstanceService } = await import('./cases/instances.js');
+    const { ContainedService, InstanceService } = require('./cases/instances.js') as typeof Instances;
     const options = { name: 'test', version: '1.0.0', transport: 'none' as const, manifest };
     const application = await bootstrap({ ...options, services: [InstanceService] });
     const message = (change: Promise<void>) => change.catch(({ message: text }: Error) => text);

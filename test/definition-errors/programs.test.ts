@@ -7,7 +7,7 @@ import { after, describe, it } from 'node:test';
 import { buildSync } from 'esbuild';
 import { makeManifest } from '../../src/manifest/compiler/make-manifest.js';
 import { writeManifest } from '../../src/manifest/write-manifest.js';
-import { LEAN, ROOT } from '../support/programs.js';
+import { LEAN, ROOT, RUNNER } from '../support/programs.js';
 
 const PROGRAMS = join(__dirname, 'programs');
 const folder = mkdtempSync(join(tmpdir(), 'toolwright-definition-'));
@@ -17,7 +17,7 @@ describe('definition errors of programs', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   it('decorators that were run in the TC39 way (B01)', () => {
-    const message = refusal(['--import', 'tsx', join(PROGRAMS, 'weather.ts')], {
+    const message = refusal([...RUNNER, join(PROGRAMS, 'weather.ts')], {
       TSX_TSCONFIG_PATH: join(PROGRAMS, 'standard.tsconfig.json'),
     });
     assert.equal(
@@ -29,7 +29,7 @@ describe('definition errors of programs', () => {
   });
 
   it('no manifest in production', () => {
-    const message = refusal(['--import', 'tsx', join(PROGRAMS, 'weather.ts')], { NODE_ENV: 'production' });
+    const message = refusal([...RUNNER, join(PROGRAMS, 'weather.ts')], { NODE_ENV: 'production' });
     assert.equal(
       message,
       'toolwright.manifest.json: is not there, and in production the sources are not read in its place. ' +
@@ -70,7 +70,7 @@ describe('definition errors of programs', () => {
   });
 
   it('starts where files tell the two apart', () => {
-    const args = ['--import', 'tsx', join(PROGRAMS, 'twins.ts')];
+    const args = [...RUNNER, join(PROGRAMS, 'twins.ts')];
     const { status, stderr } = run(args, { MANIFEST: join(folder, 'twins.manifest.json') });
     assert.equal(stderr, '');
     assert.equal(status, 0);

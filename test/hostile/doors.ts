@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe } from 'node:test';
 import { connectHttp, connectStdio, type Answer, type StrictClient } from '../support/clients.js';
-import { startHttp, type HttpProgram } from '../support/programs.js';
+import { RUNNER, startHttp, type HttpProgram } from '../support/programs.js';
 import { openSession, parseEvents, post } from '../transports/http-server.js';
 import { Program } from '../transports/program.js';
 
 const FILE = join(__dirname, 'server/main.ts');
 /** The server's own measure of its memory needs the collector. */
-const EXEC_ARGV = ['--expose-gc', '--import', 'tsx'];
+const EXEC_ARGV = ['--expose-gc', ...RUNNER];
 
 export interface Door {
   readonly client: () => StrictClient;

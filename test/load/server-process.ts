@@ -1,4 +1,4 @@
-import { startHttp, type HttpProgram } from '../support/programs.js';
+import { RUNNER, startHttp, type HttpProgram } from '../support/programs.js';
 import { HttpSession } from './http-session.js';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ export const SERVER = join(__dirname, 'server.ts');
 /** The server that the load is put on, with a collector that can be asked for. */
 export function startServer(env: NodeJS.ProcessEnv = {}): Promise<HttpProgram> {
   return startHttp(SERVER, {
-    execArgv: ['--expose-gc', '--import', 'tsx'],
+    execArgv: ['--expose-gc', ...RUNNER],
     env: { MCP_TRANSPORT: 'http', MCP_PORT: '0', ...env },
   });
 }

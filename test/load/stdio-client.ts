@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { command, ROOT } from '../support/programs.js';
+import { command, ROOT, RUNNER } from '../support/programs.js';
 import type { Answer } from './http-session.js';
 import { SERVER } from './server-process.js';
 
@@ -21,7 +21,7 @@ export class StdioClient {
 
   constructor() {
     const { command: executable, args } = command(SERVER, ['--stdio'], {
-      execArgv: ['--expose-gc', '--import', 'tsx'],
+      execArgv: ['--expose-gc', ...RUNNER],
     });
     this.process = spawn(executable, args, { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
     createInterface({ input: this.process.stdout! }).on('line', (line) => this.#receive(line));

@@ -6,8 +6,8 @@ import { ROOT } from '../support/programs.js';
 
 /** What users can import. A name more or less is a decision, and is written down here. */
 describe('the public surface', () => {
-  it('of toolwright', async () => {
-    const surface = (await import('../../src/index.js')) as Record<string, unknown>;
+  it('of toolwright', () => {
+    const surface = require('../../src/index.js') as Record<string, unknown>;
     assert.deepEqual(
       Object.keys(surface)
         .filter((name) => name !== 'default')
@@ -48,8 +48,8 @@ describe('the public surface', () => {
     );
   });
 
-  it('of toolwright/openapi', async () => {
-    const surface = (await import('../../src/openapi/index.js')) as Record<string, unknown>;
+  it('of toolwright/openapi', () => {
+    const surface = require('../../src/openapi/index.js') as Record<string, unknown>;
     assert.deepEqual(
       Object.keys(surface)
         .filter((name) => name !== 'default')
@@ -58,12 +58,12 @@ describe('the public surface', () => {
     );
   });
 
-  it('of toolwright/stdio', async () => {
+  it('of toolwright/stdio', () => {
     // It would divert the output of this process.
     const argv = process.argv;
     process.argv = [...argv.slice(0, 2), '--http'];
     try {
-      const surface = (await import('../../src/stdio.js')) as Record<string, unknown>;
+      const surface = require('../../src/stdio.js') as Record<string, unknown>;
       assert.deepEqual(
         Object.keys(surface).filter((name) => name !== 'default'),
         [],

@@ -4,11 +4,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { CLIENT_KINDS, connectStdio, type StrictClient } from '../support/clients.js';
-import { ROOT } from '../support/programs.js';
+import { SAMPLES } from '../support/programs.js';
 import { PROGRAMS, type SampleProgram } from './programs.js';
 
-// From the samples' own folder, where the package is known by its name only.
-const SAMPLES = join(ROOT, 'samples');
 const REFUSED = '9-opaque-class-demanded.ts';
 
 describe('the nine programs', () => {

@@ -3,6 +3,9 @@ import type { Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type * as OrdersApi from '../../samples/openapi-catalogue/api/app.js' with {
+  'resolution-mode': 'import',
+};
 import { CLI, ROOT } from '../support/programs.js';
 import { install, packed, succeeds } from '../support/tarball.js';
 import { INITIALIZE } from '../transports/http-server.js';
@@ -80,7 +83,7 @@ export async function conversation(
 
 /** The sample's API with this key, on a free port. */
 export async function servedApi(key: string): Promise<{ server: Server; url: string }> {
-  const { createApi } = await import('../../samples/openapi-catalogue/api/app.js');
+  const { createApi } = require('../../samples/openapi-catalogue/api/app.js') as typeof OrdersApi;
   const server = createApi(key).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` };

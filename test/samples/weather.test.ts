@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import {
   CLIENT_KINDS,
@@ -10,9 +9,8 @@ import {
   type Answer,
   type StrictClient,
 } from '../support/clients.js';
-import { ROOT, startHttp, type HttpProgram } from '../support/programs.js';
+import { SAMPLES, startHttp, type HttpProgram } from '../support/programs.js';
 
-const SAMPLES = join(ROOT, 'samples');
 const MAIN = 'weather/main.ts';
 
 const london = {

@@ -1,12 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
-import { ROOT } from '../support/programs.js';
-
-const SAMPLES = join(ROOT, 'samples');
+import { SAMPLES } from '../support/programs.js';
 
 /** The sample: nginx before three processes of one server. */
 export interface Cluster {

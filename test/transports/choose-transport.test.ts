@@ -10,6 +10,7 @@ import { servingFor } from '../../src/transports/serving-for.js';
 import type { HttpOptions, TransportOption } from '../../src/transports/transport-options.js';
 import { recordingLogger } from '../protocol/recording-logger.js';
 import { servedApp } from '../protocol/served-app.js';
+import { RUNNER } from '../support/programs.js';
 
 /** `stdio`, `none`, `host:port`, or the problems as `subject: reason`. */
 function chosen(option: TransportOption | undefined, argv: string[] = [], env: Environment = {}): string {
@@ -242,6 +243,6 @@ test('transport none touches nothing of the process; close() runs the hooks once
 test('express is not loaded for stdio', () => {
   const serve = path.join(__dirname, '../../src/transports/serve-transport.ts');
   const script = `require(${JSON.stringify(serve)}); console.log(Object.keys(require.cache).some((file) => file.includes('node_modules/express/')))`;
-  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], { encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [...RUNNER, '-e', script], { encoding: 'utf8' });
   assert.equal(stdout.trim(), 'false');
 });

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { JWTPayload } from 'jose' with { 'resolution-mode': 'import' };
 import type { HttpAuthOptions } from '../../src/transports/auth-options.js';
-import { ROOT } from '../support/programs.js';
+import { SAMPLES } from '../support/programs.js';
 import { authorizationServer, CLIENT, now, type AuthorizationServer } from './authorization-server.js';
 import { INITIALIZE, openSession, post, rawRequest, serveOverHttp, type HttpFixture } from './http-server.js';
 
@@ -19,9 +18,9 @@ const SCOPE = 'accounts';
 type TokenVerifier = (issuer: string, resource: string) => HttpAuthOptions['verify'];
 
 /** The verifier of the documentation. */
-async function documentedVerifier(): Promise<TokenVerifier> {
-  const sample = pathToFileURL(join(ROOT, 'samples/guide/verify-token.ts')).href;
-  return ((await import(sample)) as { tokenVerifier: TokenVerifier }).tokenVerifier;
+function documentedVerifier(): TokenVerifier {
+  const sample = join(SAMPLES, 'guide/verify-token.ts');
+  return (require(sample) as { tokenVerifier: TokenVerifier }).tokenVerifier;
 }
 
 interface Protected extends HttpFixture {
@@ -34,7 +33,7 @@ async function protectedServer(t: TestContext, more: Partial<HttpAuthOptions> = 
   const authorization = await authorizationServer(t);
   const port = await freePort();
   const resource = `http://127.0.0.1:${port}/mcp`;
-  const verify = (await documentedVerifier())(authorization.issuer, resource);
+  const verify = documentedVerifier()(authorization.issuer, resource);
   const fixture = await serveOverHttp(
     t,
     { whoAmI: (_, { auth }) => auth?.extra?.['subject'] },

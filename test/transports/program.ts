@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { RUNNER } from '../support/programs.js';
 
 export interface Message {
   id?: string | number;
@@ -29,7 +30,7 @@ export class Program {
 
   constructor(name: string, { args = [], env = {}, nodeArgs = [] }: ProgramOptions = {}) {
     const { MCP_TRANSPORT: _t, MCP_PORT: _p, MCP_HOST: _h, ...inherited } = process.env;
-    this.process = spawn(process.execPath, ['--import', 'tsx', ...nodeArgs, programPath(name), ...args], {
+    this.process = spawn(process.execPath, [...RUNNER, ...nodeArgs, programPath(name), ...args], {
       env: { ...inherited, ...env },
     });
     this.process.stdin.on('error', () => {});

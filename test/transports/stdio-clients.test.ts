@@ -5,12 +5,13 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { LoggingMessageNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import * as v2 from '@modelcontextprotocol/client';
 import * as v2stdio from '@modelcontextprotocol/client/stdio';
+import { RUNNER } from '../support/programs.js';
 import { programPath } from './program.js';
 
 const timeout = 30_000;
 const command = {
   command: process.execPath,
-  args: ['--import', 'tsx', programPath('server')],
+  args: [...RUNNER, programPath('server')],
   stderr: 'pipe' as const,
 };
 const textOf = (result: object) => (result as { content: { text: string }[] }).content[0]?.text;

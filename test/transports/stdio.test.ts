@@ -36,7 +36,9 @@ test('stdio', { concurrency: 4 }, async (suite) => {
   });
 
   it('E01 node --import does the same as the first line', async (t) => {
-    const program = run(t, 'noisy-server', { nodeArgs: ['--import', `${__dirname}/../../src/stdio.ts`] });
+    const program = run(t, 'noisy-server', {
+      nodeArgs: ['--import', 'tsx', '--import', `${__dirname}/../../src/stdio.ts`],
+    });
     program.call(1, 'print');
     await program.receives(1);
     assert.equal(program.messages().length, 1, program.stdout);
@@ -293,7 +295,7 @@ test('stdio', { concurrency: 4 }, async (suite) => {
 
   it('on a terminal it says what it is waiting for', async (t) => {
     const program = run(t, 'server', {
-      nodeArgs: ['--import', 'data:text/javascript,process.stdin.isTTY=true'],
+      nodeArgs: ['--import', 'tsx', '--import', 'data:text/javascript,process.stdin.isTTY=true'],
     });
     await program.says('toolwright: Test serves MCP over stdio and waits for JSON-RPC messages');
     assert.match(program.stderr, /--http/);
