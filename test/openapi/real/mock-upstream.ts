@@ -23,6 +23,8 @@ export async function startUpstream(): Promise<MockUpstream> {
       else send(response, expected.answer);
     });
   });
+  // It stands still while a client in its process compiles schemas, and must not close what is in use then.
+  server.keepAliveTimeout = 10 * 60_000;
   const faultOf = ({ method, url = '' }: IncomingMessage): string | undefined => {
     if (!expected) return `${method} ${url} was not expected`;
     const { operation, path } = expected;
