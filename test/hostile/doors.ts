@@ -14,6 +14,8 @@ export interface Door {
   readonly client: () => StrictClient;
   /** Calls with arguments as text: a client's own checks overflow where the server has to stand. */
   readonly raw: (tool: string, args: string) => Promise<RawAnswer>;
+  /** Whether the server holds what it sent for clients that lose their connection, up to a limit. */
+  readonly keepsEvents: boolean;
 }
 
 export interface RawAnswer {
@@ -38,6 +40,7 @@ export function throughBothDoors(title: string, define: (door: Door) => void): v
       let id = 0;
       define({
         client: () => client,
+        keepsEvents: false,
         raw: async (tool, args) => {
           id += 1;
           program.process.stdin.write(`${message(id, tool, args)}\n`);
@@ -59,6 +62,7 @@ export function throughBothDoors(title: string, define: (door: Door) => void): v
       });
       define({
         client: () => client,
+        keepsEvents: true,
         raw: async (tool, args) => {
           const session = await openSession(server.url);
           const response = await post(server.url, message(1, tool, args), session);

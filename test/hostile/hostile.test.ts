@@ -10,5 +10,5 @@ throughBothDoors('what nobody would send on purpose', (door) => {
   describe('a returned value', () => valueTests(door.client));
   describe('a thrown value', () => thrownTests(door.client));
   describe('an argument', () => argumentTests(door));
-  describe('a large value', () => largeTests(door.client));
+  describe('a large value', () => largeTests(door));
 });
