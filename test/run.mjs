@@ -12,6 +12,8 @@ import { join } from 'node:path';
 const RUN_TOGETHER = [
   ['manifest/'],
   ['openapi/runtime/'],
+  ['openapi/generate/'],
+  ['definition-errors/', 'regressions/calls', 'regressions/coverage', 'regressions/definitions'],
   ['authorization/', 'context/', 'dynamic/', 'prompts/', 'resources/'],
   ['transports/http-', 'transports/event-', 'transports/session-', 'transports/choose-'],
   ['architecture', 'errors', 'pins/', 'protocol/', 'rules/', 'validation/'],
@@ -23,6 +25,7 @@ const FIRST = [
   'package/install',
   'runtimes/development',
   'manifest/',
+  'openapi/generate/',
   'hostile/',
   'regressions/programs',
   'cli/build',
