@@ -6,11 +6,12 @@ import { userProject } from '../support/user-project.js';
 const TSCONFIG = {
   compilerOptions: {
     target: 'ES2022',
+    lib: ['ES2022'],
     module: 'nodenext',
     strict: true,
     experimentalDecorators: true,
     skipLibCheck: true,
-    types: ['node'],
+    types: [],
     noEmit: true,
   },
 };

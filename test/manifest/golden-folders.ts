@@ -9,7 +9,7 @@ import type { SchemaManifest } from '../../src/manifest/schema-manifest.js';
 import { findOwnRecord } from '../../src/metadata/class-record.js';
 import type { Constructor } from '../../src/metadata/constructor.js';
 import { compileCatalogue, type CompiledCatalogue } from '../../src/registry/compile-catalogue.js';
-import { writeProject } from './source-project.js';
+import { WITH_NODE, writeProject } from './source-project.js';
 
 export const FOLDER = path.resolve(__dirname, '../golden/schemas');
 
@@ -61,7 +61,7 @@ export function makeOwn(name: string, layout: Layout = {}): MadeProject {
 function make(files: Record<string, string>, { crlf = false, reversed = false }: Layout): MadeProject {
   const lay = (text: string) => (crlf ? text.replaceAll('\n', '\r\n') : text);
   const laid = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, lay(text)]));
-  const root = writeProject(laid);
+  const root = writeProject({ ...WITH_NODE, ...laid });
   for (const name of Object.keys(files)) {
     if (!/^packages\/[^/]+\/package\.json$/.test(name)) continue;
     const linked = (JSON.parse(files[name]!) as { name: string }).name;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { SchemaManifest, SourceProblem } from '../../src/manifest/schema-manifest.js';
-import { manifestOf, methodOf, typeOf } from './source-project.js';
+import { manifestOf, methodOf, typeOf, WITH_NODE } from './source-project.js';
 
 /** A type that JSON cannot carry, and the reason that is given. */
 const ROWS: [type: string, reason: string][] = [
@@ -82,7 +82,7 @@ describe('what JSON cannot carry', () => {
 
   before(() => {
     const methods = ROWS.map(([type], at) => `  @Tool() m${at}(): ${type} { return null!; }`).join('\n');
-    manifest = manifestOf({ 'src/service.ts': SOURCE.replace('ROWS', methods) });
+    manifest = manifestOf({ ...WITH_NODE, 'src/service.ts': SOURCE.replace('ROWS', methods) });
   });
 
   const returnsOf = (method: string) => methodOf(manifest, 'src/service.ts#Service', method).returns;

@@ -40,13 +40,19 @@ export interface PromptResult { messages: UserMessage[] }
 export declare class ToolResult { content: ContentBlock[]; isError?: boolean }
 `;
 
+/** Without the types of Node, which take longer to read than most projects here. */
 export const COMPILER_OPTIONS = {
   target: 'ES2022',
   lib: ['ES2022'],
   module: 'node16',
   strict: true,
   experimentalDecorators: true,
-  types: ['node'],
+  types: [],
+};
+
+/** The tsconfig of a project that uses the types of Node. */
+export const WITH_NODE = {
+  'tsconfig.json': { compilerOptions: { ...COMPILER_OPTIONS, types: ['node'] }, include: ['**/*.ts'] },
 };
 
 const folders: string[] = [];

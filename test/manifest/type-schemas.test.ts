@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { SchemaManifest, TypeSchema } from '../../src/manifest/schema-manifest.js';
-import { manifestOf, methodOf } from './source-project.js';
+import { manifestOf, methodOf, WITH_NODE } from './source-project.js';
 
 const DECLARATIONS = `
 export interface Card { id: string; note?: string }
@@ -266,6 +266,7 @@ describe('a type as the checker knows it', () => {
     const methods = [...ROWS, ...OTHERS].map(([type], at) => `  @Tool() m${at}(): ${type} { return null!; }`);
     const imports = `import { Tool, type integer } from 'toolwright';`;
     manifest = manifestOf({
+      ...WITH_NODE,
       'src/types.ts': `${imports}\n${DECLARATIONS}\nexport class Service {\n${methods.join('\n')}\n}\n`,
     });
   });
