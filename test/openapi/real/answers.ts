@@ -39,15 +39,19 @@ export function operationsIn(document: Node): DocumentOperation[] {
   });
 }
 
-/** The sampler gives null for an `allOf` of objects none of which says that it is one. */
+/** The sampler gives null for deep objects, and for an `allOf` of objects, that do not say that they are some. */
 function withObjectTypes<Part>(part: Part): Part {
   if (Array.isArray(part)) part.forEach(withObjectTypes);
   if (!isNode(part)) return part;
   const node: Node = part;
   const members = Array.isArray(node.allOf) ? (node.allOf as unknown[]) : [];
-  if (node.type === undefined && members.some((it) => isNode(it) && isNode(it.properties)))
+  if (node.type === undefined && [node, ...members].some((it) => isNode(it) && isNode(it.properties)))
     node.type = 'object';
-  Object.values(node).forEach(withObjectTypes);
+  for (const [key, value] of Object.entries(node)) {
+    // What stands there are names, and `properties` or `type` may be one.
+    if (key === 'properties' && isNode(value)) Object.values(value).forEach(withObjectTypes);
+    else withObjectTypes(value);
+  }
   return part;
 }
 
@@ -69,6 +73,10 @@ function answersOf(found: Lookup, operation: Node, pointer: string): Answer[] {
   }
   if (!isJson(mediaType) && mediaType !== '*/*') {
     return [{ origin: 'sample', status, mediaType, body: 'an answer' }];
+  }
+  // Of any type, a string is a text as it is.
+  if (mediaType === '*/*' && isNode(media.schema) && media.schema.type === 'string') {
+    return [{ origin: 'sample', status, mediaType: 'text/plain', body: 'an answer' }];
   }
   const schema = `${response.pointer}/content/${escaped(mediaType)}/schema`;
   const common = {
