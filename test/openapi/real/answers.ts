@@ -34,7 +34,11 @@ export function operationsIn(document: Node): DocumentOperation[] {
       id: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
-      answers: answersOf(found, at.node[method] as Node, `${at.pointer}/${method}`),
+      // HEAD is answered without content, whatever is described.
+      answers:
+        method === 'head'
+          ? [{ origin: 'sample' as const, status: 200 }]
+          : answersOf(found, at.node[method] as Node, `${at.pointer}/${method}`),
     }));
   });
 }
@@ -102,7 +106,7 @@ function examplesOf(found: Lookup, media: Node): unknown[] {
 function sampleOf(schema: unknown, { document }: Lookup): unknown {
   if (!isNode(schema)) return {};
   try {
-    return sample(schema, { quiet: true, skipWriteOnly: true }, document);
+    return sample(schema, { quiet: true, skipWriteOnly: true, maxSampleDepth: 20 }, document);
   } catch {
     return {};
   }

@@ -73,7 +73,7 @@ export async function examine(examination: Examination): Promise<Findings> {
  * seen when the process comes to look, and not when the next request is sent at once.
  */
 export function noticed(): Promise<void> {
-  return setTimeout(2);
+  return setTimeout(20);
 }
 
 async function examineTool(
