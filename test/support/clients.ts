@@ -59,8 +59,9 @@ export async function connectHttp(
   kind: ClientKind,
   url: string,
   headers: Record<string, string> = {},
+  fetching: typeof fetch = fetch,
 ): Promise<StrictClient> {
-  const options = { requestInit: { headers } };
+  const options = { requestInit: { headers }, fetch: fetching };
   if (kind === 'sdk 1.x') {
     const client = newClientV1();
     await client.connect(new StreamableHTTPClientTransport(new URL(url), options));

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer as ToolAnswer, ClientKind, ListedTool, StrictClient } from '../../support/clients.js';
 import type { Answer, DocumentOperation } from './answers.js';
@@ -68,14 +67,6 @@ export async function examine(examination: Examination): Promise<Findings> {
   return findings;
 }
 
-/**
- * A client may have compiled schemas for longer than the server keeps a connection that is not used. That it was closed is
- * seen when the process comes to look, and not when the next request is sent at once.
- */
-export function noticed(): Promise<void> {
-  return setTimeout(20);
-}
-
 async function examineTool(
   { clients, upstream, schemas }: Examination,
   tool: ListedTool,
@@ -87,7 +78,6 @@ async function examineTool(
   for (const given of operation.answers) {
     const answer = completed(given, schemas);
     for (const [kind, client] of Object.entries(clients) as [ClientKind, StrictClient][]) {
-      await noticed();
       upstream.expect(operation, answer);
       findings.calls += 1;
       let got: ToolAnswer;
